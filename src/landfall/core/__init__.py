@@ -1,0 +1,1 @@
+"""The core: what every game is made of. No input or output, no clock, no game in here."""

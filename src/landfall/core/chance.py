@@ -1,0 +1,100 @@
+"""Numbers for rules that run plain and compiled: a small generator, bit masks, and drawing from integer weights.
+
+The generator is sfc32 held as four 32-bit words in a row of 64-bit integers: only adds, shifts and xors under a mask, so plain
+integers and compiled ones give the same numbers. Rules never hold one: whoever runs a game, or imagines a world, passes it in.
+"""
+
+from __future__ import annotations
+
+from landfall.core.dual import rule
+
+MASK = 0xFFFFFFFF
+Rng = list[int]
+
+
+def make_rng(seed: int) -> Rng:
+    """A generator for plain code; `np.array(make_rng(seed))` is the one for compiled code."""
+    rng = [0, 0, 0, 0]
+    seed_rng(rng, seed)
+    return rng
+
+
+@rule
+def seed_rng(rng: Rng, seed: int) -> None:
+    rng[0] = seed & MASK
+    rng[1] = (seed >> 32) & MASK
+    rng[2] = 0
+    rng[3] = 1
+    for _ in range(12):
+        next32(rng)
+
+
+@rule
+def next32(rng: Rng) -> int:
+    t = (rng[0] + rng[1] + rng[3]) & MASK
+    rng[3] = (rng[3] + 1) & MASK
+    rng[0] = rng[1] ^ (rng[1] >> 9)
+    rng[1] = (rng[2] + (rng[2] << 3)) & MASK
+    rng[2] = ((((rng[2] << 21) & MASK) | (rng[2] >> 11)) + t) & MASK
+    return t
+
+
+@rule
+def randrange(rng: Rng, k: int) -> int:
+    """A number from 0 to k - 1 (k well below 2**31; the bias is below k / 2**32)."""
+    return (next32(rng) * k) >> 32
+
+
+@rule
+def bit(choice: int) -> int:
+    return 1 << int(choice)
+
+
+@rule
+def popcount(mask: int) -> int:
+    count = 0
+    while mask:
+        mask &= mask - 1
+        count += 1
+    return count
+
+
+@rule
+def nth_bit(mask: int, k: int) -> int:
+    """The place of the k-th set bit, counted from 0."""
+    for _ in range(k):
+        mask &= mask - 1
+    low = mask & -mask
+    place = 0
+    if low & ~0xFFFFFFFF:
+        low >>= 32
+        place += 32
+    if low & 0xFFFF0000:
+        low >>= 16
+        place += 16
+    if low & 0xFF00:
+        low >>= 8
+        place += 8
+    if low & 0xF0:
+        low >>= 4
+        place += 4
+    if low & 0xC:
+        low >>= 2
+        place += 2
+    if low & 0x2:
+        place += 1
+    return place
+
+
+@rule
+def draw(weights: list[int], count: int, rng: Rng) -> int:
+    """An outcome from 0 to count - 1, as likely as its weight."""
+    total = 0
+    for i in range(count):
+        total += weights[i]
+    left = randrange(rng, total)
+    for i in range(count):
+        left -= weights[i]
+        if left < 0:
+            return i
+    return -1

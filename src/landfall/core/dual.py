@@ -1,0 +1,144 @@
+"""Rules written once, run two ways: as plain Python over a slotted object, or compiled by Numba over one NumPy record.
+
+A rules module is ordinary Python whose functions carry `@rule`. Imported, it is plain. `compiled(module)` loads the same
+source a second time with `rule` meaning "compile this", and gives back that twin. Nothing here imports Numba or NumPy until a
+twin is asked for, so a person's first move waits for nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from types import FunctionType, ModuleType
+from typing import Any, TypeVar, overload
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_lock = threading.RLock()
+_compiling = False
+_twins: dict[str, ModuleType] = {}
+
+
+@overload
+def rule(f: F) -> F: ...
+@overload
+def rule(*, compiled: Callable[..., Any]) -> Callable[[F], F]: ...
+def rule(f: Any = None, *, compiled: Callable[..., Any] | None = None) -> Any:
+    """Mark a function as a rule: it runs plain, and its twin runs compiled.
+
+    `compiled=` names another body for the twin, for the few helpers whose plain form does what compiled code must not
+    (telling events).
+    """
+    if f is None:
+        return lambda g: _mark(compiled if _compiling and compiled is not None else g, g.__module__)
+    return _mark(f, f.__module__)
+
+
+def _mark(f: Any, home: str) -> Any:
+    if _compiling:
+        return _jit(f)
+    f.__rule__ = home
+    return f
+
+
+def _jit(f: FunctionType) -> Any:
+    from numba import njit  # only when a twin is loaded
+
+    return njit(cache=True, nogil=True, boundscheck=os.environ.get("LANDFALL_BOUNDSCHECK") == "1")(f)
+
+
+def can_compile() -> bool:
+    """Whether the extra `fast` (Numba) is installed and not switched off."""
+    return os.environ.get("LANDFALL_PLAIN") != "1" and importlib.util.find_spec("numba") is not None
+
+
+def compiled(module: ModuleType, **bound: Any) -> ModuleType:
+    """The compiled twin of a rules module, made once a process. Each function compiles at its first call and is kept on disk.
+
+    `bound` replaces names of the module in the twin: it is how one search or playout module is plugged to one game.
+    """
+    key = module.__name__ + "".join(f"+{name}={value.__name__}" for name, value in sorted(bound.items()))
+    with _lock:
+        if key not in _twins:
+            _prepare_cache()
+            _twins[key] = _load_twin(module, key, bound)
+        return _twins[key]
+
+
+def bind(module: ModuleType, **bound: Any) -> ModuleType:
+    """A plain copy of a module with some of its names replaced: the plain counterpart of `compiled(module, **bound)`."""
+    key = "plain:" + module.__name__ + "".join(f"+{name}={value.__name__}" for name, value in sorted(bound.items()))
+    with _lock:
+        if key not in _twins:
+            twin = _execute(module, key)
+            vars(twin).update(bound)
+            _twins[key] = twin
+        return _twins[key]
+
+
+def _load_twin(module: ModuleType, key: str, bound: dict[str, Any]) -> ModuleType:
+    global _compiling
+    _compiling = True
+    try:
+        twin = _execute(module, "compiled:" + key)
+    finally:
+        _compiling = False
+    vars(twin).update(bound)
+    for name, value in list(vars(twin).items()):
+        if name in bound:
+            continue
+        if home := getattr(value, "__rule__", None):  # a rule imported from a neighbour: its twin instead
+            setattr(twin, name, getattr(compiled(sys.modules[home]), value.__name__))
+        elif isinstance(value, ModuleType) and value.__name__.startswith("landfall.") and _has_rules(value):
+            setattr(twin, name, compiled(value))
+    return twin
+
+
+def _has_rules(module: ModuleType) -> bool:
+    return any(getattr(value, "__rule__", None) == module.__name__ for value in vars(module).values())
+
+
+def _execute(module: ModuleType, name: str) -> ModuleType:
+    assert module.__file__ is not None
+    twin = ModuleType(name, module.__doc__)
+    twin.__file__ = module.__file__
+    twin.__package__ = module.__package__
+    sys.modules[name] = twin  # Numba finds a cached function's globals through sys.modules
+    source = Path(module.__file__).read_bytes()
+    exec(compile(source, module.__file__, "exec"), vars(twin))
+    return twin
+
+
+def _prepare_cache() -> None:
+    """Keep compiled code under a hash of all sources: Numba itself does not see edits in other files."""
+    import numba
+
+    if os.environ.get("NUMBA_CACHE_DIR"):
+        return
+    home = Path(os.environ.get("LANDFALL_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "landfall")
+    here = home / f"numba-{sources_digest()}"
+    if numba.config.CACHE_DIR == str(here):
+        return
+    here.mkdir(parents=True, exist_ok=True)
+    os.utime(here)
+    for old in sorted(home.glob("numba-*"), key=lambda path: path.stat().st_mtime)[:-4]:
+        shutil.rmtree(old, ignore_errors=True)
+    numba.config.CACHE_DIR = str(here)
+
+
+def sources_digest() -> str:
+    """A short hash of every rule source in the package and of the versions that compile it."""
+    import numba
+
+    package = Path(__file__).resolve().parent.parent
+    digest = hashlib.sha256(f"{sys.version_info} {numba.__version__}".encode())
+    for folder in ("core", "games", "bots"):
+        for path in sorted((package / folder).rglob("*.py")):
+            digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]

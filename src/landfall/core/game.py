@@ -1,0 +1,225 @@
+"""A game: its rules and everything needed to play, show, write down and check it. Each game's folder makes one of these."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import ModuleType
+from typing import Any, ClassVar
+
+from landfall.core.chance import make_rng, nth_bit, popcount
+from landfall.core.events import Event
+from landfall.core.layout import CHANCE
+from landfall.core.refusal import BadPosition, BadSetup, Illegal, Malformed
+from landfall.core.state import Chance, Move, Outcome, State
+from landfall.core.texts import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A table option. The first value is the default. Texts: `option.<name>` and `option.<name>.<value>`."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+class Game(ABC):
+    """The rules of one game and their words. Everything here is plain; `rules` is the module that also runs compiled.
+
+    A rules module offers, as `@rule` functions over a position `s`:
+      start(s, seats, setup)   lay out a new game; setup is a row of integers: an index per option, then the edition's numbers
+      moves(s)                 what `s.to_act` may do, as a mask of choices 0 to 62
+      wide(s)                  0, or N where the choices are instead all of 0 to N - 1 (a shot)
+      weights(s, out)          when chance acts: fill the weight of each outcome, return how many there are
+      apply(s, choice)         do a choice or let an outcome happen
+      score(s, points)         fill each seat's points;  shares(s, out)  each seat's share of the win
+      imagine(s, seat, rng)    deal anew what the seat (-1: a spectator) cannot know
+    """
+
+    name: ClassVar[str]
+    version: ClassVar[int]
+    least: ClassVar[int]
+    most: ClassVar[int]
+    minutes: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+    phases: ClassVar[tuple[str, ...]]
+    Position: ClassVar[Any]
+    rules: ClassVar[ModuleType]
+    texts: ClassVar[Texts]
+    max_outcomes: ClassVar[int]
+    grammar: ClassVar[Mapping[str, str]]  # verb -> pattern of what may follow it; both moves and chance
+
+    # -- what each game says of itself --------------------------------------------------------------------------------
+
+    @abstractmethod
+    def describe(self, s: Any, choice: int) -> tuple[str, dict[str, Any]]:
+        """The verb and details of a choice or chance outcome in this position. The notation is the verb and the values in order."""
+
+    @abstractmethod
+    def view(self, s: Any, seat: int | None) -> Any:
+        """What a seat (None: a spectator) may know."""
+
+    @abstractmethod
+    def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
+        """The name and details of an event told by the rules."""
+
+    @abstractmethod
+    def dump(self, s: Any) -> dict[str, Any]:
+        """The whole position as readable JSON."""
+
+    @abstractmethod
+    def load(self, data: Any) -> Any:
+        """A position from its JSON form, or BadPosition naming each defect."""
+
+    @abstractmethod
+    def invariants(self, s: Any) -> list[str]:
+        """What is wrong with a position that must never be: empty if all is well."""
+
+    def outcome_reason(self, s: Any) -> str:
+        return "end"
+
+    def outcome_details(self, s: Any) -> tuple[dict[str, int], ...]:
+        """The points of each seat, line by line."""
+        return ()
+
+    def why_not(self, s: Any, verb: str, rest: str) -> str | None:
+        """The key of a sentence saying why a well-written move is refused, from what everybody knows; None: no special reason."""
+        return None
+
+    def clauses(self, s: Any) -> tuple[str, ...]:
+        """The rule clauses about the present choice."""
+        return ()
+
+    def prompt(self, s: Any) -> tuple[str, dict[str, Any]]:
+        """The key and details of the sentence that says who is awaited and for what (public)."""
+        actor = int(s.to_act)
+        return f"prompt.{self.phases[s.phase]}", ({} if actor < 0 else {"seat": actor})
+
+    def edition_numbers(self, edition: Any) -> list[int]:
+        """The edition file's numbers, as `rules.start` wants them."""
+        return []
+
+    # -- the same for every game ----------------------------------------------------------------------------------------
+
+    @property
+    def seat_counts(self) -> range:
+        return range(self.least, self.most + 1)
+
+    def title(self, language: str) -> str:
+        return self.texts.say("title", language)
+
+    def check_seats(self, seats: Any) -> int:
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seat_counts:
+            raise BadSetup("refusal.seats", title=self.title("en"), least=self.least, most=self.most, count=seats)
+        return seats
+
+    def check_options(self, options: Mapping[str, Any] | None) -> dict[str, str]:
+        """All options with their values, defaults filled in."""
+        chosen = {option.name: option.values[0] for option in self.options}
+        for name, value in (options or {}).items():
+            known = next((option for option in self.options if option.name == name), None)
+            if known is None:
+                raise BadSetup("refusal.unknown-option", title=self.title("en"), option=name)
+            text = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+            if text not in known.values:
+                raise BadSetup("refusal.option-value", option=name, values=", ".join(known.values))
+            chosen[name] = text
+        return chosen
+
+    def setup_numbers(self, options: Mapping[str, Any] | None, edition: Any = None) -> list[int]:
+        chosen = self.check_options(options)
+        return [option.values.index(chosen[option.name]) for option in self.options] + self.edition_numbers(edition)
+
+    def start(self, seats: int, options: Mapping[str, Any] | None = None, edition: Any = None) -> State:
+        """A new game, before anything was decided."""
+        position = self.Position()
+        self.rules.start(position, self.check_seats(seats), self.setup_numbers(options, edition))
+        return State(self, position)
+
+    def from_json(self, data: Any) -> State:
+        """A state from a position's JSON form; BadPosition names each defect."""
+        position = self.load(data)
+        if defects := self.invariants(position):
+            raise BadPosition(defects)
+        return State(self, position)
+
+    def choices(self, s: Any) -> list[int]:
+        if wide := self.rules.wide(s):
+            return list(range(wide))
+        mask = self.rules.moves(s)
+        return [nth_bit(mask, k) for k in range(popcount(mask))]
+
+    def moves(self, s: Any) -> list[Move]:
+        return [self.move(s, choice) for choice in self.choices(s)]
+
+    def move(self, s: Any, choice: int) -> Move:
+        verb, args = self.describe(s, choice)
+        return Move(notation(verb, args), verb, args, choice)
+
+    def chances(self, s: Any) -> list[Chance]:
+        weights = [0] * self.max_outcomes
+        count = self.rules.weights(s, weights)
+        return [Chance(notation(*self.describe(s, i)), weights[i], i) for i in range(count) if weights[i]]
+
+    def parse(self, s: Any, text: str) -> int:
+        """The choice or outcome a text means in this position. Malformed if it could never mean one, Illegal if it may not be now."""
+        words = " ".join(text.lower().split()) if len(text) <= 200 else ""
+        by_chance = s.to_act == CHANCE
+        for option in self.chances(s) if by_chance else self.moves(s):
+            if option.text == words:
+                return option.choice
+        verb, _, rest = words.partition(" ")
+        shown = text[:60]
+        if verb not in self.grammar or not re.fullmatch(self.grammar[verb], rest):
+            if by_chance:
+                raise Malformed("refusal.malformed-chance", text=shown)
+            raise Malformed("refusal.malformed", text=shown, verbs=", ".join(self.own_verbs))
+        if by_chance:
+            if verb in self.own_verbs:
+                raise Illegal("refusal.awaits-chance")
+            raise Illegal("refusal.illegal-chance", text=shown)
+        raise Illegal(self.why_not(s, verb, rest) or "refusal.illegal", self.texts, text=shown)
+
+    @cached_property
+    def own_verbs(self) -> tuple[str, ...]:
+        """The verbs of players (chance's own are written in `chance_verbs`)."""
+        return tuple(verb for verb in self.grammar if verb not in self.chance_verbs)
+
+    chance_verbs: ClassVar[tuple[str, ...]] = ()
+
+    def apply(self, s: Any, choice: int) -> list[Event]:
+        """Do a legal choice and return what happened."""
+        s.told = told = []
+        try:
+            self.rules.apply(s, choice)
+        finally:
+            s.told = None
+        return [self.make_event(*entry) for entry in told]
+
+    def make_event(self, audience: int, kind: int, a: int, b: int, c: int) -> Event:
+        from landfall.core.events import audience_of
+
+        name, args = self.event(kind, a, b, c)
+        return Event(name, args, audience_of(audience))
+
+    def imagine(self, s: Any, seat: int | None, seed: int) -> Any:
+        other = s.copy()
+        self.rules.imagine(other, -1 if seat is None else seat, make_rng(seed))
+        return other
+
+    def outcome(self, s: Any) -> Outcome:
+        points = [0] * s.seats
+        shares = [0.0] * s.seats
+        self.rules.score(s, points)
+        self.rules.shares(s, shares)
+        order = [(shares[seat] > 0, points[seat]) for seat in range(s.seats)]
+        places = tuple(1 + sum(other > mine for other in order) for mine in order)
+        return Outcome(self.outcome_reason(s), tuple(points), places, tuple(shares), self.outcome_details(s))
+
+
+def notation(verb: str, args: Mapping[str, Any]) -> str:
+    """The text of a move: its verb and its details in order."""
+    return " ".join([verb, *map(str, args.values())])

@@ -1,0 +1,13 @@
+"""The games there are: one line each."""
+
+from __future__ import annotations
+
+from landfall.core.game import Game
+from landfall.games.oh_captain import GAME as oh_captain
+
+GAMES: dict[str, Game] = {
+    game.name: game
+    for game in (
+        oh_captain,
+    )
+}
