@@ -1,0 +1,1 @@
+"""Oh Captain!: draw, claim, bluff (rules in docs/rules/oh-captain.md)."""
