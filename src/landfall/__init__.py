@@ -1,7 +1,7 @@
 """Landfall: Oh Captain!, Nomads and Labyrintus Pirates, to play from Python.
 
-    game = landfall.GAMES["oh-captain"]
-    state = game.start(seats=4)
+game = landfall.GAMES["oh-captain"]
+state = game.start(seats=4)
 """
 
 from landfall.core.game import Game

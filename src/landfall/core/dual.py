@@ -119,17 +119,18 @@ def _prepare_cache() -> None:
     """Keep compiled code under a hash of all sources: Numba itself does not see edits in other files."""
     import numba
 
+    settings: Any = numba.config
     if os.environ.get("NUMBA_CACHE_DIR"):
         return
     home = Path(os.environ.get("LANDFALL_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "landfall")
     here = home / f"numba-{sources_digest()}"
-    if numba.config.CACHE_DIR == str(here):
+    if str(here) == settings.CACHE_DIR:
         return
     here.mkdir(parents=True, exist_ok=True)
     os.utime(here)
-    for old in sorted(home.glob("numba-*"), key=lambda path: path.stat().st_mtime)[:-4]:
+    for old in sorted(home.glob("numba-*"), key=lambda path: path.stat().st_mtime)[:-16]:
         shutil.rmtree(old, ignore_errors=True)
-    numba.config.CACHE_DIR = str(here)
+    settings.CACHE_DIR = str(here)
 
 
 def sources_digest() -> str:

@@ -7,7 +7,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from types import ModuleType
 from typing import Any, ClassVar
 
 from landfall.core.chance import make_rng, nth_bit, popcount
@@ -47,7 +46,7 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     phases: ClassVar[tuple[str, ...]]
     Position: ClassVar[Any]
-    rules: ClassVar[ModuleType]
+    rules: ClassVar[Any]  # a module; see above
     texts: ClassVar[Texts]
     max_outcomes: ClassVar[int]
     grammar: ClassVar[Mapping[str, str]]  # verb -> pattern of what may follow it; both moves and chance
@@ -192,7 +191,8 @@ class Game(ABC):
 
     def apply(self, s: Any, choice: int) -> list[Event]:
         """Do a legal choice and return what happened."""
-        s.told = told = []
+        told: list[tuple[int, int, int, int, int]] = []
+        s.told = told
         try:
             self.rules.apply(s, choice)
         finally:

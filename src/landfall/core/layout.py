@@ -112,7 +112,8 @@ def _dtype(cls: Any) -> np.dtype[Any]:
     if cls not in _dtypes:
         fields = [(name, f"i{shape.bits // 8}", shape.sizes) for name, shape in cls.LAYOUT.items()]
         _dtypes[cls] = np.dtype((np.record, np.dtype(fields, align=True)))
-    return _dtypes[cls]
+    made: np.dtype[Any] = _dtypes[cls]
+    return made
 
 
 def _to_bytes(self: Any) -> bytes:

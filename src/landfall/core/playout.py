@@ -44,7 +44,17 @@ def play_out(s: Any, rng: Rng, weights: list[int]) -> int:
 
 
 @rule
-def play_games(work: Any, games: int, seats: int, setup: list[int], weights: list[int], rng: Rng, shares: list[float], wins: list[float], seed: int) -> int:
+def play_games(
+    work: Any,
+    games: int,
+    seats: int,
+    setup: list[int],
+    weights: list[int],
+    rng: Rng,
+    shares: list[float],
+    wins: list[float],
+    seed: int,
+) -> int:
     """Play many random games from the start; `wins` gathers each seat's share. Returns the number of decisions."""
     s = work[0]
     decisions = 0

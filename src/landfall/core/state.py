@@ -74,7 +74,8 @@ class State:
 
     @property
     def phase(self) -> str:
-        return self.game.phases[self.position.phase]
+        phase: str = self.game.phases[self.position.phase]
+        return phase
 
     @property
     def is_over(self) -> bool:

@@ -1,7 +1,8 @@
 """Every text a person reads, as a key with both languages. French and English are equal: neither may be missing.
 
 A text may hold `{arg}`: a seat's name (for the args `seat` and `other`), else the text `arg.<value>` where there is one, else the
-value as it is. `{a:item}` looks the value up as `a.<value>`: "a Lizard", "un lézard". The browser client fills texts by the same rule.
+value as it is. `{a:item}` looks the value up as `a.<value>`: "a Lizard", "un lézard"; `{seat:emblem}` is the name of the seat with
+that emblem. The browser client fills texts by the same rule.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ class Texts:
     """A table of texts: key -> (English, French)."""
 
     def __init__(self, *tables: Mapping[str, tuple[str, str]]) -> None:
-        self.table: dict[str, tuple[str, str]] = {}
+        self.table: dict[str, tuple[str, str]] = dict(COMMON)
         for table in tables:
             self.table.update(table)
 
@@ -37,7 +38,9 @@ class Texts:
             prefix, arg = hole[1] or hole[2], hole[2]
             value = given[arg]
             if arg in SEAT_ARGS:
-                return names[value] if names else self.say(f"seat.{EMBLEMS[value]}", language)
+                return names[value] if names else self.table[f"seat.{EMBLEMS[value]}"][LANGUAGES.index(language)]
+            if prefix == "seat" and names:
+                return names[EMBLEMS.index(value)]
             if f"{prefix}.{value}" in self.table:
                 return self.table[f"{prefix}.{value}"][LANGUAGES.index(language)]
             return str(value)
@@ -83,13 +86,22 @@ COMMON: dict[str, tuple[str, str]] = {
         "La partie a avancé entre-temps (elle en est à {now}, vous répondiez à {meant}). Regardez et choisissez à nouveau.",
     ),
     "refusal.game-over": ("The game is over.", "La partie est finie."),
-    "refusal.unknown-game": ("There is no game called “{game}”. There are: {games}.", "Aucun jeu ne s’appelle « {game} ». Il y a : {games}."),
-    "refusal.seats": ("{title} is for {least} to {most} players, not {count}.", "{title} se joue de {least} à {most}, pas à {count}."),
+    "refusal.unknown-game": (
+        "There is no game called “{game}”. There are: {games}.",
+        "Aucun jeu ne s’appelle « {game} ». Il y a : {games}.",
+    ),
+    "refusal.seats": (
+        "{title} is for {least} to {most} players, not {count}.",
+        "{title} se joue de {least} à {most}, pas à {count}.",
+    ),
     "refusal.no-such-seat": ("There is no seat {number} at this table.", "Il n’y a pas de place {number} à cette table."),
     "refusal.unknown-option": ("{title} has no option “{option}”.", "{title} n’a pas d’option « {option} »."),
     "refusal.option-value": ("The option “{option}” takes one of: {values}.", "L’option « {option} » accepte : {values}."),
     "refusal.position": ("This position cannot be: {defects}", "Cette position est impossible : {defects}"),
-    "refusal.record": ("This record does not hold at ply {ply}: {reason}", "Cet enregistrement ne tient pas au coup {ply} : {reason}"),
+    "refusal.record": (
+        "This record does not hold at ply {ply}: {reason}",
+        "Cet enregistrement ne tient pas au coup {ply} : {reason}",
+    ),
     "refusal.edition": ("This edition file cannot be used: {defects}", "Ce fichier d’édition est inutilisable : {defects}"),
     "refusal.undo-nothing": ("There is nothing to take back.", "Il n’y a rien à reprendre."),
     "refusal.undo-revealed": (
@@ -98,4 +110,4 @@ COMMON: dict[str, tuple[str, str]] = {
     ),
 }
 
-TEXTS = Texts(COMMON)
+TEXTS = Texts()

@@ -24,7 +24,24 @@ ITEM_OF = (CLAIM_LANTERN, CLAIM_LANTERN, CLAIM_HOOK, CLAIM_LIZARD, CLAIM_PISTOL,
 LYS, NOSTROMO, MOON, RED, SIANA, ULRICH = range(6)
 ADVENTURERS = ("lys", "nostromo", "moon", "red", "siana", "ulrich")
 
-(LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM, CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK, NOSTROMO_PICK, RED_PICK, MOON_PICK, OVER) = range(16)
+(
+    LOT,
+    CHOOSE,
+    DEAL,
+    MUTINY,
+    DRAW,
+    CLAIM,
+    CAPTAIN,
+    TARGET,
+    ANSWER,
+    PICK,
+    HIT,
+    SIANA_PICK,
+    NOSTROMO_PICK,
+    RED_PICK,
+    MOON_PICK,
+    OVER,
+) = range(16)
 PHASES = (
     "lot", "choose", "deal", "mutiny", "draw", "claim", "captain", "target", "answer", "pick", "hit",
     "siana", "nostromo", "red", "moon", "over",

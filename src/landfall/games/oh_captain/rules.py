@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from landfall.core.chance import bit
+from landfall.core.dual import rule
 from landfall.core.events import EVERYONE, tell
 from landfall.core.layout import CHANCE, NOBODY
-from landfall.core.dual import rule
-from landfall.games.oh_captain.content import (
-    BOUGHT, CAPTAIN, CAPTAIN_COINS, CAVE_CARDS, CHOICE_BUY, CHOICE_CHALLENGE, CHOICE_MUTINY, CHOOSE, CLAIM, CLAIM_HOOK,
-    CLAIM_LANTERN, CLAIM_LIZARD, COINS, COPIES, DEAL, DRAW, E_ACCEPTED, E_ATTACKED, E_BOUGHT, E_CAPTAIN, E_CHALLENGED, E_CHOSE,
-    E_CLAIMED, E_COULD_NOT, E_DEALT, E_EXPOSED, E_FOUND, E_HID, E_LEFT_DISCARD, E_LET, E_LOYAL, E_MAJORITY, E_MUTINY, E_NO_TARGET,
-    E_NOMADS, E_PAID, E_PROVED, E_RED_TOOK, E_REVEALED, E_SAW_DEALT, E_SAW_FIND, E_SAW_SHOT, E_SAW_STOLEN, E_SAW_TAKEN, E_SHOT_HIDDEN,
-    E_SHOT_OPEN, E_STOLE_HIDDEN, E_STOLE_OPEN, E_SUPPLY, E_TOOK_COIN, E_TOOK_DISCARD, E_TURN, EGG, EXPLORER_COINS, HIT, HOOK, IN_HAND,
-    ITEM_OF, KEPT, KINDS, LIZARD, LOT, LYS, MAX_SEATS, MOON, MOON_PICK, MUTINY, NOMADS, NOSTROMO, NOSTROMO_PICK, OFFER_HIDDEN, OVER,
-    PASS, PICK, PICK_HIDDEN, PISTOL, PURSE, RED, RED_PICK, S_BOTTLE, S_COULD, S_COULD_NOT, S_DEAL, S_DRAW, S_HIDE, S_HIT, S_OFFER,
-    S_OPEN_DISCARD, S_TAKE, SHOWN, SIANA, SIANA_PICK, TARGET, TO_DISCARD, TO_OPEN, TOKEN_POINTS, ULRICH, WORTH, ANSWER,
-)  # fmt: skip
+from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.seen import imagine as imagine
 from landfall.games.oh_captain.seen import remember, settle_draw
 from landfall.games.oh_captain.state import Position
@@ -498,7 +491,7 @@ def majority(s: Position, kind: int) -> int:
 
 
 @rule
-def score(s: Position, points: list[int]) -> None:
+def score(s: Position, points: Any) -> None:
     """OC-9.3."""
     for seat in range(s.seats):
         points[seat] = s.coins[seat]

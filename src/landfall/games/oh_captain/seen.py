@@ -10,10 +10,7 @@ from __future__ import annotations
 
 from landfall.core.chance import Rng, randrange
 from landfall.core.dual import rule
-from landfall.games.oh_captain.content import (
-    BOUGHT, COPIES, EGG, IN_HAND, KEPT, KINDS, MAX_SEATS, MEMORY, OVER, PURSE, S_BOTTLE, S_COULD, S_COULD_NOT, S_DEAL, S_DRAW,
-    S_HIDE, S_HIT, S_OFFER, S_OPEN_DISCARD, S_TAKE, SHOWN, TO_DISCARD, TO_OPEN,
-)  # fmt: skip
+from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.state import Position
 
 TRIES = 400
@@ -79,14 +76,14 @@ def saw_kind(entry: int, seat: int, captain: int) -> bool:
 @rule
 def imagine(s: Position, seat: int, rng: Rng) -> None:
     """Deal anew what the seat (-1: a spectator) cannot know, consistent with all it ever saw (OC-11.3, OC-11.4)."""
-    if s.remembered == 0:
-        return  # nobody is Captain yet: nothing is hidden
+    if s.captain < 0:
+        return  # nothing is hidden before there is a Captain
     kind_of = [0] * NAMES
     place = [0] * NAMES
     name_of = [0] * MEMORY  # the name an entry speaks of
     pool = [0] * KINDS
     pile = [0] * KINDS
-    if s.remembered < MEMORY:
+    if 0 < s.remembered < MEMORY and entry_what(s.memory[0]) == S_BOTTLE:  # else it does not reach back to the start
         for _ in range(TRIES):
             names = live_through(s, seat, rng, kind_of, place, name_of, pool, pile)
             if names >= 0 and (s.phase != OVER or fits_shown_loot(s, kind_of, place, names, pool)):
@@ -364,7 +361,7 @@ def lay_out(s: Position, kind_of: list[int], place: list[int], name_of: list[int
 
 @rule
 def deal_present(s: Position, seat: int, rng: Rng, pool: list[int]) -> None:
-    """Without a memory to go by: deal anew what lies hidden from the seat at this moment."""
+    """Without a memory to go by (a position written by hand): deal anew what lies hidden from the seat at this moment."""
     for kind in range(KINDS):
         pool[kind] = s.deck[kind]
         if s.captain != seat:
@@ -372,12 +369,13 @@ def deal_present(s: Position, seat: int, rng: Rng, pool: list[int]) -> None:
         for owner in range(s.seats):
             if owner != seat and s.phase != OVER:
                 pool[kind] += s.down[owner][kind]
-    in_hand = s.drawn >= 0 and s.active != seat and draw_fate(s) == IN_HAND
-    kept = s.drawn >= 0 and s.active != seat and draw_fate(s) == KEPT
-    left = size(pool)
+    unseen_find = s.drawn >= 0 and s.active != seat
+    in_hand = unseen_find and (s.phase == CLAIM or s.phase == CAPTAIN)
+    kept = unseen_find and s.attacker == s.active and s.owed == 0
     if in_hand:
         pool[s.drawn] += 1
-        left += 1
+    left = size(pool)
+    if in_hand:
         s.drawn = take_random(pool, left, rng)
         left -= 1
     for owner in range(s.seats):
@@ -385,8 +383,14 @@ def deal_present(s: Position, seat: int, rng: Rng, pool: list[int]) -> None:
             cards = size(s.down[owner])
             for kind in range(KINDS):
                 s.down[owner][kind] = 0
-            for _ in range(cards):
-                kind = take_random(pool, left, rng)
+            for i in range(cards):
+                eggs = pool[EGG]
+                if i == 0 and s.phase == SIANA_PICK and owner == s.target and eggs < left:
+                    pool[EGG] = 0  # she was asked, so she has another card than an Egg to choose
+                    kind = take_random(pool, left - eggs, rng)
+                    pool[EGG] = eggs
+                else:
+                    kind = take_random(pool, left, rng)
                 left -= 1
                 s.down[owner][kind] += 1
                 if kept and owner == s.active:
@@ -400,12 +404,3 @@ def deal_present(s: Position, seat: int, rng: Rng, pool: list[int]) -> None:
             left -= 1
     for kind in range(KINDS):
         s.deck[kind] = pool[kind]
-
-
-@rule
-def draw_fate(s: Position) -> int:
-    """What became of the card drawn last."""
-    for i in range(s.remembered - 1, -1, -1):
-        if entry_what(s.memory[i]) == S_DRAW:
-            return entry_b(s.memory[i])
-    return IN_HAND

@@ -1,0 +1,246 @@
+"""Positions of Oh Captain! as readable JSON that can be written by hand. What is left out is filled in where it follows from the rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landfall.core.layout import CHANCE, NOBODY
+from landfall.core.reading import Reader
+from landfall.core.refusal import BadPosition
+from landfall.games.oh_captain.content import *
+from landfall.games.oh_captain.rules import moves, targets
+from landfall.games.oh_captain.seen import entry_a, entry_b, entry_kind, entry_what
+from landfall.games.oh_captain.state import Position
+
+MEMORIES = ("bottle", "deal", "draw", "hit", "offer", "open-discard", "hide", "take", "could", "could-not")
+ORDERS = ("counter-clockwise", "clockwise")
+SWITCH = ("off", "on")
+LOOT = CARDS[:KINDS]
+
+
+def dump(s: Position) -> dict[str, Any]:
+    """The whole position, hidden cards included."""
+    return {
+        "game": "oh-captain",
+        "seats": s.seats,
+        "options": {"adventurer_order": ORDERS[s.clockwise], "all_adventurers": SWITCH[s.all_adventurers]},
+        "phase": PHASES[s.phase],
+        "to_act": None if s.to_act < 0 else s.to_act,
+        "turn": s.turn,
+        "captain": _seat(s.captain),
+        "active": _seat(s.active),
+        "attacker": _seat(s.attacker),
+        "target": s.target,
+        "find": CARDS[s.drawn] if s.drawn >= 0 else None,
+        "announced": ITEMS[s.announced] if s.announced >= 0 else None,
+        "owed": s.owed,
+        "flips": s.flips,
+        "supply": s.supply,
+        "players": [
+            {
+                "adventurer": ADVENTURERS[s.adventurer[seat]] if s.adventurer[seat] >= 0 else None,
+                "coins": s.coins[seat],
+                "open": _counts(s.up[seat]),
+                "hidden": _counts(s.down[seat]),
+            }
+            for seat in range(s.seats)
+        ],
+        "discard": _counts(s.discard),
+        "cave": _counts(s.deck),
+        "memory": [_entry(entry) for entry in s.memory[: s.remembered]],
+    }
+
+
+def _seat(value: int) -> int | None:
+    return value if value >= 0 else None
+
+
+def _counts(cards: list[int]) -> dict[str, int]:
+    return {LOOT[kind]: cards[kind] for kind in range(KINDS) if cards[kind]}
+
+
+def _entry(entry: int) -> str:
+    return f"{MEMORIES[entry_what(entry)]} {entry_a(entry)} {entry_b(entry)} {CARDS[entry_kind(entry)]}"
+
+
+def load(data: Any) -> Position:
+    """A position from JSON; BadPosition names each defect."""
+    read = Reader(data, "oh-captain")
+    s = Position()
+    s.seats = read.number("seats", 3, 6)
+    options = read.part("options", default={})
+    s.clockwise = options.word("adventurer_order", ORDERS, default=ORDERS[0])
+    s.all_adventurers = options.word("all_adventurers", SWITCH, default=SWITCH[0])
+    options.close()
+    s.phase = read.word("phase", PHASES)
+    last = s.seats - 1
+    s.turn = read.number("turn", 0, 30000, default=0 if s.phase in (LOT, CHOOSE, DEAL) else 1)
+    s.captain = read.number("captain", 0, last, default=-1)
+    s.active = read.number("active", 0, last, default=-1)
+    s.attacker = read.number("attacker", 0, last, default=-1)
+    s.target = read.number("target", 0, last, default=0)
+    s.drawn = read.word("find", LOOT, default=None)
+    s.announced = read.word("announced", ITEMS, default=None)
+    s.owed = read.number("owed", 0, 2, default=0)
+    s.flips = read.number("flips", 0, 2, default=2 if s.phase == MOON_PICK else 0)
+    for seat in range(6):
+        s.adventurer[seat] = -1
+    for seat, player in enumerate(read.parts("players", s.seats)):
+        s.adventurer[seat] = player.word("adventurer", ADVENTURERS, default=None)
+        s.coins[seat] = player.number("coins", 0, COINS)
+        s.up[seat] = player.counts("open", LOOT, default={})
+        s.down[seat] = player.counts("hidden", LOOT, default={})
+        player.close()
+    s.supply = read.number("supply", 0, COINS, default=max(0, COINS - sum(s.coins)) if s.captain >= 0 else 0)
+    s.discard = read.counts("discard", LOOT, default={})
+    rest = _rest(s)
+    s.deck = read.counts("cave", LOOT, default={LOOT[kind]: rest[kind] for kind in range(KINDS) if rest[kind] > 0})
+    s.deck_size = sum(s.deck) + (0 if s.phase == OVER else 1)
+    for entry in read.texts("memory", MEMORY, default=[]):
+        s.memory[s.remembered] = _read_entry(read, entry, s.seats)
+        s.remembered += 1
+    s.to_act = _to_act(s)
+    said = read.number("to_act", 0, last, default=None)
+    if said is not None and said != s.to_act:
+        read.fault("to_act", f"in phase {PHASES[s.phase]} it must be {_seat(s.to_act)}")
+    read.close()
+    if read.defects:
+        raise BadPosition(read.defects)
+    return s
+
+
+def _rest(s: Position) -> list[int]:
+    """What of the box lies nowhere else: the Cave."""
+    rest = []
+    for kind in range(KINDS):
+        seen = s.discard[kind] + sum(s.up[seat][kind] + s.down[seat][kind] for seat in range(s.seats))
+        seen += s.phase in (CLAIM, CAPTAIN) and s.drawn == kind
+        rest.append(COPIES[kind] - seen if kind != PURSE else 0)
+    return rest
+
+
+def _read_entry(read: Reader, text: str, seats: int) -> int:
+    words = text.split()
+    if (
+        len(words) != 4
+        or words[0] not in MEMORIES
+        or not all(w.isdecimal() and int(w) <= 7 for w in words[1:3])
+        or words[3] not in LOOT
+    ):
+        read.fault("memory", f"{text[:40]!r} is no memory")
+        return 0
+    if words[0] != "draw" and int(words[1]) >= seats:
+        read.fault("memory", f"{text[:40]!r} names a seat there is not")
+    return MEMORIES.index(words[0]) << 9 | int(words[1]) << 6 | int(words[2]) << 3 | CARDS.index(words[3])
+
+
+def _to_act(s: Position) -> int:
+    """Who is awaited follows from the phase."""
+    if s.phase in (LOT, DEAL, DRAW, HIT):
+        return CHANCE
+    if s.phase == OVER:
+        return NOBODY
+    if s.phase == CHOOSE:
+        return _next_to_choose(s)
+    if s.phase in (CAPTAIN, NOSTROMO_PICK):
+        return s.captain
+    if s.phase in (TARGET, PICK):
+        return s.attacker
+    if s.phase in (ANSWER, SIANA_PICK):
+        return s.target
+    return s.active
+
+
+def _next_to_choose(s: Position) -> int:
+    step = 1 if s.clockwise else s.seats - 1
+    for i in range(s.seats):
+        seat = (max(s.captain, 0) + step * i) % s.seats
+        if s.adventurer[seat] < 0:
+            return seat
+    return s.captain
+
+
+def invariants(s: Position) -> list[str]:
+    """Each way in which a position cannot be."""
+    return [*_counted(s), *_people(s), *_moment(s)]
+
+
+def _counted(s: Position) -> list[str]:
+    wrong = []
+    if s.phase != LOT and sum(s.coins) + s.supply != COINS:
+        wrong.append(f"there are {sum(s.coins) + s.supply} coins, not {COINS} (OC-1.2)")
+    in_hand = s.phase in (CLAIM, CAPTAIN)
+    for kind in range(KINDS):
+        found = s.discard[kind] + s.deck[kind] + sum(s.up[seat][kind] + s.down[seat][kind] for seat in range(s.seats))
+        found += in_hand and s.drawn == kind
+        want = COPIES[kind] if kind != PURSE else 0 if s.phase == LOT else s.seats - 1
+        if found != want:
+            wrong.append(f"there are {found} cards of {CARDS[kind]}, not {want} (OC-1.2, OC-2.2)")
+    if s.deck_size != sum(s.deck) + (s.phase != OVER):
+        wrong.append("the Cave does not hold its cards and the Nomads (OC-2.4)")
+    drawn_from = CAVE_CARDS - sum(s.deck)
+    if s.phase in (LOT, CHOOSE) and drawn_from:
+        wrong.append("cards have left the Cave too early (OC-2.4)")
+    if s.phase == DEAL and not (drawn_from == sum(s.discard) <= 2):
+        wrong.append("three cards go under the Bottle, one after the other (OC-2.5)")
+    if s.phase > DEAL and drawn_from < 3:
+        wrong.append("three cards of the Cave go under the Bottle first (OC-2.5)")
+    return wrong
+
+
+def _people(s: Position) -> list[str]:
+    wrong = []
+    if (s.captain < 0) != (s.phase == LOT):
+        wrong.append("there is a Captain as soon as the lot has fallen (OC-2.1)")
+    chosen = [s.adventurer[seat] for seat in range(s.seats) if s.adventurer[seat] >= 0]
+    if len(set(chosen)) != len(chosen):
+        wrong.append("two players have the same Adventurer (OC-2.3)")
+    if s.phase not in (LOT, CHOOSE) and len(chosen) != s.seats:
+        wrong.append("somebody has no Adventurer (OC-2.3)")
+    if s.phase == CHOOSE and len(chosen) == s.seats:
+        wrong.append("everybody has an Adventurer already (OC-2.3)")
+    if s.seats < 5 and not s.all_adventurers and any(a >= SIANA for a in chosen):
+        wrong.append("Siana and Ulrich are for 5 or 6 players (OC-1.3)")
+    return wrong
+
+
+def _moment(s: Position) -> list[str]:
+    """Whether the phase fits what lies on the table."""
+    wrong = []
+    if s.phase > DEAL and (s.active < 0 or (s.active == s.captain) != (s.phase == NOSTROMO_PICK)):
+        wrong.append("it must be the turn of an Explorer (OC-3.1)")
+        return wrong
+    needs_find = s.phase in (CLAIM, CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK)
+    if needs_find != (s.drawn >= 0):
+        wrong.append(f"phase {PHASES[s.phase]} and the find do not agree (OC-5.1)")
+    if (s.phase in (CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK)) and s.announced < 0:
+        wrong.append("nothing has been announced (OC-5.2)")
+    if s.phase in (LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM) and s.announced >= 0:
+        wrong.append(f"nothing is announced yet in phase {PHASES[s.phase]} (OC-5.2)")
+    if wrong:
+        return wrong
+    if s.phase in (TARGET, ANSWER, PICK, HIT, SIANA_PICK):
+        wrong += _attack(s)
+    if s.phase == MUTINY and s.coins[s.active] <= s.coins[s.captain]:
+        wrong.append("only who has more coins than the Captain may mutiny (OC-4.1)")
+    owners = {NOSTROMO_PICK: NOSTROMO, RED_PICK: RED, MOON_PICK: MOON, SIANA_PICK: SIANA}
+    if not wrong and s.phase in owners and s.adventurer[s.to_act] != owners[s.phase]:
+        wrong.append(f"phase {PHASES[s.phase]} is for {ADVENTURERS[owners[s.phase]]} (OC-10)")
+    if not wrong and s.to_act >= 0 and moves(s) == 0:
+        wrong.append(f"nothing can be done in phase {PHASES[s.phase]}")
+    return wrong
+
+
+def _attack(s: Position) -> list[str]:
+    if s.attacker not in (s.active, s.captain):
+        return ["the attacker is the Explorer or the Captain (OC-6)"]
+    where = s.up if s.attacker == s.captain or s.owed else s.down
+    if where[s.attacker][s.drawn] == 0:
+        return ["the find does not lie in the attacker's loot (OC-6.2, OC-6.5)"]
+    if s.phase == ANSWER and s.attacker == s.captain:
+        return ["the Captain's attack cannot be challenged (OC-6.3)"]
+    if s.phase != TARGET and not targets(s) >> s.target & 1:
+        return ["the target cannot be attacked (OC-6.6)"]
+    if s.phase == HIT and sum(s.down[s.target]) == 0:
+        return ["the target has no face-down card (OC-8)"]
+    return []
