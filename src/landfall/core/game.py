@@ -97,6 +97,10 @@ class Game(ABC):
         actor = int(s.to_act)
         return f"prompt.{self.phases[s.phase]}", ({} if actor < 0 else {"seat": actor})
 
+    def edition_hash(self, edition: Any) -> str | None:
+        """The hash that names an edition in a record; None for games without one."""
+        return None
+
     def edition_numbers(self, edition: Any) -> list[int]:
         """The edition file's numbers, as `rules.start` wants them."""
         return []

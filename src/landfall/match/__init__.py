@@ -1,0 +1,1 @@
+"""One playing of a game: the authority everybody goes through, its record, and the proof that chance was fair."""

@@ -1,0 +1,50 @@
+"""Chance nobody can bend: the host commits to a secret seed before the start, each seat may add a word of its own, and every outcome
+follows from both. After the end the seed is shown, and anybody can recompute every outcome.
+
+The browser client does the same sums by itself, so they are kept this simple: HMAC-SHA-256 over the ply number.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from landfall.core.state import Chance
+
+
+def new_seed() -> str:
+    """A secret seed: 256 bits as hexadecimal text."""
+    return secrets.token_hex(32)
+
+
+def commitment(seed: str) -> str:
+    """What is shown before the start: the SHA-256 of the seed."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
+def mix(seed: str, salts: list[str]) -> bytes:
+    """The key all outcomes follow from: the seed and what the seats added, in seat order."""
+    return hashlib.sha256("\n".join([seed, *salts]).encode()).digest()
+
+
+def number(key: bytes, ply: int, below: int) -> int:
+    """A number from 0 to below - 1 for this ply, every one exactly as likely (what would be uneven is drawn again)."""
+    limit = (1 << 64) - (1 << 64) % below
+    turn = 0
+    while True:
+        digest = hmac.new(key, f"{ply}.{turn}".encode(), hashlib.sha256).digest()
+        value = int.from_bytes(digest[:8], "big")
+        if value < limit:
+            return value % below
+        turn += 1
+
+
+def outcome(key: bytes, ply: int, chances: list[Chance]) -> Chance:
+    """What chance brings at this ply: one of the outcomes, as likely as its weight."""
+    left = number(key, ply, sum(chance.weight for chance in chances))
+    for chance in chances:
+        left -= chance.weight
+        if left < 0:
+            return chance
+    raise ValueError("no outcome is possible")

@@ -1,0 +1,180 @@
+"""A match: the one authority. It checks, draws chance, applies, appends to the record, and tells each audience.
+
+Server, hot seat, terminal, arena and replay all go through it. It is synchronous and holds no clock and no connection.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from landfall.core.events import Event
+from landfall.core.game import Game
+from landfall.core.layout import CHANCE
+from landfall.core.refusal import GameOver, Illegal, NotYourTurn, Stale
+from landfall.core.state import Move, Outcome
+from landfall.match import fair
+from landfall.match.record import Ply, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One ply as it was played: the version it led to, the ply itself, and what happened."""
+
+    version: int
+    ply: Ply
+    events: list[Event]
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        return [event for event in self.events if event.is_for(seat)]
+
+
+class Match:
+    """One playing of a game, from a first position to its end. `version` counts the plies and orders everything."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        players: list[str] | None = None,
+        seed: str | None = None,
+        salts: list[str] | None = None,
+        edition: Any = None,
+        start: Any = None,
+    ) -> None:
+        self.game = game
+        self.seed = seed or fair.new_seed()
+        self.first = game.from_json(start) if start is not None else game.start(seats, options, edition)
+        self.state = self.first.copy()
+        self.record = Record(
+            game=game.name,
+            rules=game.version,
+            seats=self.first.seats,
+            options=game.check_options(options),
+            players=players or [f"Player {seat + 1}" for seat in range(seats)],
+            commitment=fair.commitment(self.seed),
+            salts=salts or ["" for _ in range(seats)],
+            edition=game.edition_hash(edition),
+            edition_data=edition,
+            start=start,
+        )
+        self.key = fair.mix(self.seed, self.record.salts)
+        self.steps: list[Step] = []
+
+    @property
+    def version(self) -> int:
+        return len(self.record.plies)
+
+    @property
+    def to_act(self) -> int | None:
+        return self.state.to_act
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.state.outcome
+
+    def begin(self) -> list[Step]:
+        """Let chance act before the first decision."""
+        return self._settle()
+
+    def play(self, seat: int, move: str | Move, version: int | None = None) -> list[Step]:
+        """A seat's move, and all that chance brings after it, up to the next decision. A Refusal changes nothing.
+
+        With `version`, a move meant for another moment is refused as stale.
+        """
+        if self.is_over:
+            raise GameOver("refusal.game-over")
+        if not 0 <= seat < self.state.seats:
+            raise Illegal("refusal.no-such-seat", number=seat)
+        if version is not None and version != self.version:
+            raise Stale("refusal.stale", now=self.version, meant=version)
+        if seat != self.to_act:
+            raise NotYourTurn("refusal.not-your-turn", self.game.texts, seat=self.to_act)
+        return [self._do(seat, str(move)), *self._settle()]
+
+    def _settle(self) -> list[Step]:
+        steps = []
+        while self.state.to_act == CHANCE:
+            steps.append(self._do(None, fair.outcome(self.key, self.version + 1, self.state.chances()).text))
+        return steps
+
+    def _do(self, by: int | None, text: str) -> Step:
+        choice = self.game.parse(self.state.position, text)
+        verb, args = self.game.describe(self.state.position, choice)
+        ply = Ply(by, " ".join([verb, *map(str, args.values())]))
+        events = self.game.apply(self.state.position, choice)
+        self.record.plies.append(ply)
+        step = Step(self.version, ply, events)
+        self.steps.append(step)
+        return step
+
+    # -- taking back ---------------------------------------------------------------------------------------------------------
+
+    def can_undo(self) -> bool:
+        """A move may be taken back while nothing has been revealed since: no chance outcome, and nothing told to some alone."""
+        return bool(self.steps) and not _reveals(self.steps[-1])
+
+    def undo(self) -> Ply:
+        """Take the last move back."""
+        if not self.steps:
+            raise Illegal("refusal.undo-nothing")
+        if not self.can_undo():
+            raise Illegal("refusal.undo-revealed")
+        plies, self.record.plies = self.record.plies, []
+        self.steps, self.state = [], self.first.copy()
+        for ply in plies[:-1]:
+            self._do(ply.by, ply.do)
+        return plies[-1]
+
+    # -- the record ------------------------------------------------------------------------------------------------------------
+
+    def finished_record(self) -> Record:
+        """The record to hand out: the seed is in it only when the match is over."""
+        record = self.record
+        outcome = self.outcome
+        record.outcome = describe_outcome(outcome) if outcome else None
+        record.seed = self.seed if outcome else None
+        return record
+
+
+def _reveals(step: Step) -> bool:
+    return step.ply.by is None or any(event.audience is not None for event in step.events)
+
+
+def describe_outcome(outcome: Outcome) -> dict[str, Any]:
+    """An outcome as it stands in a record."""
+    return {"reason": outcome.reason, "points": list(outcome.points), "places": list(outcome.places)}
+
+
+def replay(record: Record, game: Game) -> Match:
+    """A match played again from its record up to its last ply, trusting nothing: a ply that is not legal raises its Refusal."""
+    match = Match(
+        game,
+        record.seats,
+        record.options,
+        record.players,
+        record.seed or "unknown",
+        record.salts,
+        record.edition_data,
+        record.start,
+    )
+    match.record.commitment = record.commitment
+    for ply in record.plies:
+        replay_ply(match, ply)
+    return match
+
+
+def replay_ply(match: Match, ply: Ply) -> Step:
+    """One ply of a record: by whom it says, and legal."""
+    actor = match.to_act
+    if actor is None:
+        raise GameOver("refusal.game-over")
+    if (None if actor == CHANCE else actor) != ply.by:
+        raise NotYourTurn("refusal.not-your-turn-chance")
+    return match._do(ply.by, ply.do)

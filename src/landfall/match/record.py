@@ -1,0 +1,167 @@
+"""The record of a match: a text file, one JSON object a line, that replays for ever (docs/record.md).
+
+The first line is the header, then a line for each ply (a move or a chance outcome), then the end. Each line carries a check sum over
+itself and everything before it, so one changed byte is found and its ply named.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from landfall.core.refusal import BadRecord
+
+FORMAT = 1
+MAX_BYTES = 4_000_000
+CHANCE_NAME = "chance"
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """One step: who acted (a seat, or None for chance) and what was done, in notation."""
+
+    by: int | None
+    do: str
+
+
+@dataclass(slots=True)
+class Record:
+    """A whole match. `outcome`, `seed` and `salts` are there once it is over."""
+
+    game: str
+    rules: int  # the version of the game's rules
+    seats: int
+    options: dict[str, str]
+    players: list[str]
+    commitment: str
+    salts: list[str]
+    edition: str | None = None  # the hash of the edition's numbers, for games that have one
+    edition_data: Any = None  # the edition itself, if it is not the default one
+    start: Any = None  # a position, if the match did not begin at the start
+    plies: list[Ply] = field(default_factory=list)
+    outcome: dict[str, Any] | None = None
+    seed: str | None = None
+
+    def header(self) -> dict[str, Any]:
+        head: dict[str, Any] = {
+            "landfall": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "seats": self.seats,
+            "options": self.options,
+            "players": self.players,
+            "commitment": self.commitment,
+            "salts": self.salts,
+        }
+        for name in ("edition", "edition_data", "start"):
+            if getattr(self, name) is not None:
+                head[name] = getattr(self, name)
+        return head
+
+    def to_text(self) -> str:
+        """The file's text."""
+        lines: list[str] = []
+        chain = ""
+        bodies = [self.header(), *({"n": n, "by": _by(ply.by), "do": ply.do} for n, ply in enumerate(self.plies, 1))]
+        if self.outcome is not None:
+            bodies.append({"outcome": self.outcome, "seed": self.seed})
+        for body in bodies:
+            chain = _sum(chain, body)
+            lines.append(_line({**body, "sum": chain}))
+        return "\n".join(lines) + "\n"
+
+
+def _by(by: int | None) -> int | str:
+    return CHANCE_NAME if by is None else by
+
+
+def _line(body: dict[str, Any]) -> str:
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def _sum(chain: str, body: dict[str, Any]) -> str:
+    return hashlib.sha256(f"{chain}\n{_line(body)}".encode()).hexdigest()[:16]
+
+
+def read_record(text: str | bytes) -> Record:
+    """A record from its text. BadRecord names the ply where it does not hold (0: the header); moves are not played here."""
+    if len(text) > MAX_BYTES:
+        raise BadRecord(0, "it is too large")
+    try:
+        plain = text.decode() if isinstance(text, bytes) else text
+    except UnicodeDecodeError as error:
+        raise BadRecord(
+            max(0, text[: error.start].count(b"\n")) if isinstance(text, bytes) else 0, "it is not UTF-8 text"
+        ) from None
+    lines = plain.split("\n")
+    if lines[-1] != "":
+        raise BadRecord(len(lines) - 1, "it ends in the middle of a line")
+    bodies = _checked(lines[:-1])
+    if not bodies:
+        raise BadRecord(0, "it is empty")
+    record = _read_header(bodies[0])
+    for n, body in enumerate(bodies[1:], 1):
+        if "outcome" in body:
+            if n != len(bodies) - 1:
+                raise BadRecord(n, "something follows the end")
+            _read_end(record, body, n)
+        else:
+            record.plies.append(_read_ply(body, n, record.seats))
+    return record
+
+
+def _checked(lines: list[str]) -> list[dict[str, Any]]:
+    """The lines as objects, each one's sum proved."""
+    chain = ""
+    bodies = []
+    for n, line in enumerate(lines):
+        try:
+            body = json.loads(line)
+        except (ValueError, RecursionError):
+            raise BadRecord(n, "it is not JSON") from None
+        if not isinstance(body, dict) or _line(body) != line:
+            raise BadRecord(n, "it is not written as a record is")
+        said = body.pop("sum", None)
+        chain = _sum(chain, body)
+        if said != chain:
+            raise BadRecord(n, "its check sum is wrong: something here was changed")
+        bodies.append(body)
+    return bodies
+
+
+def _is(value: Any, *kinds: type) -> bool:
+    return type(value) in kinds
+
+
+def _read_header(body: dict[str, Any]) -> Record:
+    if body.get("landfall") != FORMAT:
+        raise BadRecord(0, f"it is not a Landfall record of format {FORMAT}")
+    wanted = {"game": str, "rules": int, "seats": int, "options": dict, "players": list, "commitment": str, "salts": list}
+    for name, kind in wanted.items():
+        if not _is(body.get(name), kind):
+            raise BadRecord(0, f"{name} is missing or of the wrong kind")
+    unknown = set(body) - set(wanted) - {"landfall", "edition", "edition_data", "start"}
+    if unknown:
+        raise BadRecord(0, f"unknown fields: {', '.join(sorted(unknown))}")
+    if not all(_is(text, str) for text in [*body["players"], *body["salts"]]):
+        raise BadRecord(0, "players and salts are texts")
+    fields = {name: body[name] for name in wanted}
+    return Record(**fields, edition=body.get("edition"), edition_data=body.get("edition_data"), start=body.get("start"))
+
+
+def _read_ply(body: dict[str, Any], n: int, seats: int) -> Ply:
+    if set(body) != {"n", "by", "do"} or body["n"] != n or not _is(body["do"], str):
+        raise BadRecord(n, "it is not a ply")
+    if body["by"] == CHANCE_NAME:
+        return Ply(None, body["do"])
+    if not _is(body["by"], int) or not 0 <= body["by"] < seats:
+        raise BadRecord(n, "there is no such seat")
+    return Ply(body["by"], body["do"])
+
+
+def _read_end(record: Record, body: dict[str, Any], n: int) -> None:
+    if set(body) != {"outcome", "seed"} or not _is(body["outcome"], dict) or not _is(body["seed"], str, type(None)):
+        raise BadRecord(n, "it is not an end")
+    record.outcome, record.seed = body["outcome"], body["seed"]
