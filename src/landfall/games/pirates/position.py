@@ -1,0 +1,418 @@
+"""Positions of Labyrintus Pirates as readable JSON that can be written by hand: the board is drawn as in a board file.
+
+What is left out is filled in where it follows from the rest: treasure named nowhere is in the piles, cards held by nobody in the deck.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landfall.core.layout import CHANCE, NOBODY
+from landfall.core.reading import Reader
+from landfall.core.refusal import BadPosition
+from landfall.games.pirates.battle import attacks, best_shot, shots_of, token_code
+from landfall.games.pirates.content import *
+from landfall.games.pirates.edition import draw_board, read_board
+from landfall.games.pirates.moves import place, token
+from landfall.games.pirates.rules import count_at, is_rich, moves, nothing_left
+from landfall.games.pirates.sea import exit_of, ships_mask
+from landfall.games.pirates.state import Position
+
+SWITCH = ("off", "on")
+CARD_NAMES = tuple(f"island {card // 3 + 1} {POWERS[card % 3]}" for card in range(CARDS))
+BY_CHANCE = (LOT, DEAL, REVEAL, OMEN, SCATTERING, RECRUIT)
+DUELS = (SHOOT, SCATTERING, SPOILS, SWAP)
+UNDERWAY = (ENGAGE, ONWARD, PICK)  # the ship to move lies on a piece at the end, or in the midst, of its move
+
+
+# -- writing ----------------------------------------------------------------------------------------------------------------
+def dump(s: Position) -> dict[str, Any]:
+    """The whole position."""
+    return {
+        "game": "pirates",
+        "seats": s.seats,
+        "options": {"new_mission_on_any_treasure": SWITCH[s.any_treasure]},
+        "phase": PHASES[s.phase],
+        "to_act": _or_none(s.to_act),
+        "turn": _or_none(s.turn),
+        "board": draw_board(s.wheel, s.rose),
+        "ports": " ".join(COLOURS[s.berth.index(port)] for port in range(PORTS)),
+        "kraken": place(s, s.kraken) if s.kraken >= 0 else None,
+        "ships": [_dump_ship(s, seat) for seat in range(s.seats)],
+        "treasures": " ".join(f"{s.worth[k]}00{'!' * s.red[k]}" for k in range(TREASURES)),
+        "floating": [s.worth[k] * 100 for k in range(TREASURES, TOKENS) if s.worth[k]],
+        "lying": {token(s, k): place(s, s.where[k]) for k in range(TOKENS) if s.where[k] < PIECES},
+        "piles": list(s.pile),
+        "events": {EVENTS[kind]: s.events[kind] for kind in range(4)},
+        "deck": {CARD_NAMES[card]: s.deck[card] for card in range(CARDS) if s.deck[card]},
+        "used": {CARD_NAMES[card]: s.used[card] for card in range(CARDS) if s.used[card]},
+        "move": _dump_move(s),
+        "duel": _dump_duel(s),
+        "stirred": s.stirred,
+        "still": s.still,
+    }
+
+
+def _or_none(number: int) -> int | None:
+    return number if number >= 0 else None
+
+
+def _dump_ship(s: Position, seat: int) -> dict[str, Any]:
+    return {
+        "at": place(s, s.at[seat]),
+        "cannonballs": s.balls[seat],
+        "card": CARD_NAMES[s.card[seat]] if s.card[seat] >= 0 else None,
+        "has_drawn": s.visited[seat],
+        "hold": _tokens(s, HOLD + seat),
+        "bank": _tokens(s, BANK + seat),
+        "earned": [token(s, k) for k in range(TOKENS) if s.earned[seat] >> k & 1],
+    }
+
+
+def _tokens(s: Position, where: int) -> list[str]:
+    return [token(s, k) for k in range(TOKENS) if s.where[k] == where]
+
+
+def _dump_move(s: Position) -> dict[str, Any]:
+    """How far the turn has come: the pile chosen, where the move began and which way it goes."""
+    return {
+        "under_way": s.moving,
+        "origin": place(s, s.origin) if s.origin >= 0 else None,
+        "heading": SIDE_LETTERS[s.heading] if s.heading >= 0 else None,
+        "pile": ("left", "right")[s.chosen_pile] if s.chosen_pile >= 0 else None,
+    }
+
+
+def _dump_duel(s: Position) -> dict[str, Any] | None:
+    if s.attacker < 0:
+        return None
+    return {
+        "attacker": s.attacker,
+        "defender": s.defender,
+        "shots": [f"{s.shot_x[shot]} {s.shot_y[shot]}" for shot in range(s.fired)],
+        "aim": [s.aim_x, s.aim_y],
+    }
+
+
+# -- reading ----------------------------------------------------------------------------------------------------------------
+def load(data: Any) -> Position:
+    """A position from JSON; BadPosition names each defect."""
+    read = Reader(data, "pirates")
+    s = Position()
+    s.seats = read.number("seats", 2, MAX_SEATS)
+    options = read.part("options", default={})
+    s.any_treasure = options.word("new_mission_on_any_treasure", SWITCH, default=SWITCH[0])
+    options.close()
+    s.phase = read.word("phase", PHASES)
+    s.turn = read.number("turn", 0, s.seats - 1, default=-1)
+    _load_board(read, s)
+    s.kraken = _place(read, s, "kraken", read.data.get("kraken"), PIECES)
+    read.asked.add("kraken")
+    _load_tokens(read, s)
+    _load_ships(read, s)
+    s.pile = read.numbers("piles", PILES, 0, TREASURES // 2)
+    s.events = read.counts("events", EVENTS, most=EVENT_TOKENS)
+    s.used = read.counts("used", CARD_NAMES, default={}, most=MAX_CARD * MAX_SEATS)
+    rest = {name: 1 for card, name in enumerate(CARD_NAMES) if card not in s.card[: s.seats] and not s.used[card]}
+    s.deck = read.counts("deck", CARD_NAMES, default=rest, most=MAX_CARD)
+    _load_move(read, s)
+    _load_duel(read, s)
+    s.stirred = read.number("stirred", 0, 1, default=0)
+    s.still = read.number("still", 0, STILL_ROUNDS * s.seats, default=0)
+    said = read.number("to_act", 0, s.seats - 1, default=None)
+    read.close()
+    if read.defects:
+        raise BadPosition(read.defects)
+    s.to_act = _to_act(s)
+    if said is not None and said != s.to_act:
+        raise BadPosition([f"to_act: in phase {PHASES[s.phase]} it must be {_or_none(s.to_act)}"])
+    return s
+
+
+def _load_board(read: Reader, s: Position) -> None:
+    faults: list[str] = []
+    wheels, roses = read_board("\n".join(read.texts("board", ROWS)), faults)
+    s.wheel, s.rose = wheels, roses
+    read.defects.extend(faults)
+    read.asked.add("ports")
+    ports = read.data.get("ports")
+    words = ports.split() if isinstance(ports, str) else []
+    if sorted(words) != sorted(COLOURS):
+        read.fault("ports", f"must be the colours {', '.join(COLOURS)} from left to right")
+        words = list(COLOURS)
+    s.berth = [words.index(colour) for colour in COLOURS]
+
+
+def _place(read: Reader, s: Position, field: str, text: Any, below: int) -> int:
+    """A place by its name, -1 for none; only places numbered below a limit are meant."""
+    if text is None:
+        return -1
+    for where in range(below):
+        if (where >= PIECES or LIE_OF[s.wheel[where >> 1] * 2 + (where & 1)] >= 0) and place(s, where) == text:
+            return where
+    read.fault(field, f"{str(text)[:40]!r} is no place as the wheels lie")
+    return -1
+
+
+def _load_tokens(read: Reader, s: Position) -> None:
+    read.asked.add("treasures")
+    text = read.data.get("treasures")
+    words = sorted(text.split()) if isinstance(text, str) else []
+    if len(words) != TREASURES or not all(word.removesuffix("!") in ("100", "200", "300") for word in words):
+        read.fault("treasures", f"must be {TREASURES} of 100, 200, 300, each with ! if it has a red outline")
+        words = ["100"] * TREASURES
+    for k, word in enumerate(words):
+        s.worth[k] = int(word[0])
+        s.red[k] = int(word.endswith("!"))
+        s.where[k] = IN_PILE
+    read.asked.add("floating")
+    floating = read.data.get("floating", [])
+    if not isinstance(floating, list) or len(floating) > EVENT_TOKENS or not all(w in (100, 200, 300) for w in floating):
+        read.fault("floating", f"must be a list of at most {EVENT_TOKENS} worths of 100, 200 or 300")
+        floating = []
+    for k, worth in enumerate(floating):
+        s.worth[TREASURES + k] = int(worth) // 100
+    for k in range(TREASURES, TOKENS):
+        s.where[k] = AWAY
+    read.asked.add("lying")
+    lying = read.data.get("lying") or {}
+    if not isinstance(lying, dict):
+        read.fault("lying", "must be an object of treasures and places")
+        return
+    for name, where in lying.items():
+        found = _place(read, s, "lying", where, PIECES)
+        _put(read, s, "lying", name, found if found >= 0 else IN_PILE)
+
+
+def _put(read: Reader, s: Position, field: str, name: str, where: int) -> None:
+    """Put a treasure somewhere, unless it is somewhere else already."""
+    k = _token(read, s, field, name)
+    if k < 0:
+        return
+    if s.where[k] < IN_PILE:
+        read.fault(field, f"treasure {name} is in two places")
+    s.where[k] = where
+
+
+def _token(read: Reader, s: Position, field: str, name: str) -> int:
+    for k in range(TOKENS):
+        if s.worth[k] and token_name(token_code(s, k)) == name:
+            return k
+    read.fault(field, f"there is no treasure {str(name)[:12]!r}")
+    return -1
+
+
+def _load_ships(read: Reader, s: Position) -> None:
+    for seat in range(MAX_SEATS):
+        s.at[seat] = PORT
+        s.card[seat] = -1
+    for seat, ship in enumerate(read.parts("ships", s.seats)):
+        ship.asked.add("at")
+        at = _place(ship, s, "at", ship.data.get("at", "port"), PORT + 1)
+        s.at[seat] = PORT if at < 0 else at
+        s.balls[seat] = ship.number("cannonballs", 0, CANNONBALLS)
+        s.card[seat] = ship.word("card", CARD_NAMES, default=None)
+        s.visited[seat] = ship.number("has_drawn", 0, 1, default=0)
+        for name in ship.texts("hold", ROOM, default=[]):
+            _put(ship, s, "hold", name, HOLD + seat)
+        for name in ship.texts("bank", TOKENS, default=[]):
+            _put(ship, s, "bank", name, BANK + seat)
+        for name in ship.texts("earned", TOKENS, default=[]):
+            k = _token(ship, s, "earned", name)
+            if k >= 0:
+                s.earned[seat] |= 1 << k
+        ship.close()
+
+
+def _load_move(read: Reader, s: Position) -> None:
+    move = read.part("move", default={})
+    s.moving = move.number("under_way", 0, 1, default=0)
+    s.origin = _place(move, s, "origin", move.data.get("origin"), PORT + 1)
+    move.asked.add("origin")
+    s.heading = move.word("heading", SIDE_LETTERS, default=None)
+    s.chosen_pile = move.word("pile", ("left", "right"), default=None)
+    move.close()
+
+
+def _load_duel(read: Reader, s: Position) -> None:
+    s.attacker = s.defender = -1
+    read.asked.add("duel")
+    if read.data.get("duel") is None:
+        return
+    duel = read.part("duel")
+    s.attacker = duel.number("attacker", 0, s.seats - 1)
+    s.defender = duel.number("defender", 0, s.seats - 1)
+    aim = duel.numbers("aim", 2, -AIM, AIM, default=[0, 0])
+    s.aim_x, s.aim_y = aim
+    for text in duel.texts("shots", SHOTS, default=[]):
+        words = text.split()
+        spots = [int(word) for word in words if word.removeprefix("-").isdecimal() and len(word) < 5]
+        if len(words) != 2 or len(spots) != 2 or max(map(abs, spots)) > FARTHEST:
+            duel.fault("shots", f"{text[:20]!r} is no spot")
+            continue
+        s.shot_x[s.fired], s.shot_y[s.fired] = spots
+        s.fired += 1
+    duel.close()
+
+
+def _to_act(s: Position) -> int:
+    """Who is awaited follows from the phase."""
+    if s.phase in BY_CHANCE:
+        return CHANCE
+    if s.phase == OVER:
+        return NOBODY
+    if s.phase == SHOOT:
+        return s.attacker if s.attacker < 0 or s.fired < shots_of(s, s.attacker) else s.defender
+    if s.phase in (SPOILS, SWAP):
+        return _winner(s)
+    return s.turn
+
+
+def _winner(s: Position) -> int:
+    if s.attacker < 0 or s.fired <= shots_of(s, s.attacker):
+        return s.turn
+    first = shots_of(s, s.attacker)
+    return s.attacker if best_shot(s, 0, first) < best_shot(s, first, s.fired) else s.defender
+
+
+# -- what can never be ------------------------------------------------------------------------------------------------------
+def invariants(s: Position) -> list[str]:
+    """Each way in which a position cannot be."""
+    return [*_counted(s), *_afloat(s)] or _moment(s)
+
+
+def _counted(s: Position) -> list[str]:
+    """Tokens, cards and cannonballs are all accounted for."""
+    wrong = []
+    in_piles = s.where.count(IN_PILE)
+    if in_piles != sum(s.pile) or min(s.pile) < 0 or max(s.pile) > TREASURES // 2:
+        wrong.append(f"the piles hold {sum(s.pile)} treasures, but {in_piles} are left for them (LP-2.2)")
+    floating = sum(1 for k in range(TREASURES, TOKENS) if s.worth[k] and s.where[k] == AWAY)
+    if floating != s.events[FLOATING]:
+        wrong.append(f"{floating} Floating treasures are left, but {s.events[FLOATING]} events (LP-8.4)")
+    if any(not s.worth[k] and s.where[k] != AWAY for k in range(TOKENS)) or any(s.where[k] == AWAY for k in range(TREASURES)):
+        wrong.append("a treasure that is not in the game lies somewhere, or one that is lies nowhere (LP-1.5)")
+    if sum(s.events) > EVENT_TOKENS or min(s.events) < 0:
+        wrong.append(f"there are at most {EVENT_TOKENS} events (LP-1.5)")
+    for seat in range(MAX_SEATS):
+        if any(s.where[k] in (HOLD + seat, BANK + seat) for k in range(TOKENS)) and seat >= s.seats:
+            wrong.append("somebody who does not play has treasure")
+        if count_at(s, HOLD + seat) > ROOM:
+            wrong.append(f"ship {COLOURS[seat]} carries more than {ROOM} treasures (LP-6.5)")
+        if not 0 <= s.balls[seat] <= CANNONBALLS:
+            wrong.append(f"ship {COLOURS[seat]} has an impossible number of cannonballs (LP-1.7)")
+        if any(s.earned[seat] >> k & 1 and (k >= TREASURES or s.where[k] == IN_PILE) for k in range(TOKENS)):
+            wrong.append(f"ship {COLOURS[seat]} has earned a treasure nobody drew (LP-6.7)")
+    if sum(s.deck) + sum(s.used) + sum(card >= 0 for card in s.card) < MAX_SEATS or min(*s.deck, *s.used) < 0:
+        wrong.append(f"there are fewer than {MAX_SEATS} Pirate cards (LP-1.6)")
+    return wrong
+
+
+def _afloat(s: Position) -> list[str]:
+    """Ships, roses and the Kraken lie on pieces that are there."""
+    wrong = []
+    for column in range(COLUMNS):
+        rose = s.rose[column]
+        if rose < 0 or (rose >> 1) % COLUMNS != column or LIE_OF[s.wheel[rose >> 1] * 2 + (rose & 1)] < 0:
+            wrong.append(f"column {'abcde'[column]} has no rose on a route (LP-1.3)")
+    if sorted(s.berth) != list(range(PORTS)):
+        wrong.append("each ship has a port of its own (LP-1.4)")
+    pieces = [s.at[seat] for seat in range(s.seats) if s.at[seat] < PIECES]
+    if len(set(pieces)) != len(pieces):
+        wrong.append("two ships are on the same piece (LP-5.2)")
+    on_board = [*pieces, *(where for where in s.where if where < PIECES), *([s.kraken] if s.kraken >= 0 else [])]
+    if any(LIE_OF[s.wheel[piece >> 1] * 2 + (piece & 1)] < 0 for piece in on_board):
+        wrong.append("something lies where no route is (LP-1.2)")
+    if s.kraken >= 0 and any(piece == s.kraken for piece in pieces):
+        wrong.append("a ship is on the Kraken's piece (LP-5.6)")
+    if s.kraken >= 0 and s.kraken not in s.rose:
+        wrong.append("the Kraken lies on a rose (LP-8.3)")
+    for seat in range(s.seats):
+        if s.at[seat] == PORT and count_at(s, HOLD + seat):
+            wrong.append(f"ship {COLOURS[seat]} carries treasure in port (LP-6.6)")
+    return wrong
+
+
+def _moment(s: Position) -> list[str]:
+    """Whether the phase fits what lies on the board."""
+    if (s.turn < 0) != (s.phase == LOT):
+        return ["somebody begins as soon as the lot has fallen (LP-2.3)"]
+    without = sum(s.card[seat] < 0 for seat in range(s.seats))
+    if s.phase in (LOT, DEAL):
+        fresh = all(at == PORT for at in s.at) and sum(s.pile) == TREASURES
+        first = next((seat for seat in range(s.seats) if s.card[seat] < 0), s.seats)
+        if not fresh or first + without != s.seats or without == 0 or (s.phase == LOT and without < s.seats):
+            return ["at the start all ships are in port and the cards are dealt in order (LP-2.1)"]
+        return [] if sum(s.deck) >= without else ["there are not enough Pirate cards to deal (LP-2.1)"]
+    if s.phase == RECRUIT:
+        if s.card[s.turn] >= 0 or without != 1 or s.at[s.turn] != PORT or sum(s.deck) == 0:
+            return ["a new card is drawn in port, in place of the old one (LP-6.7)"]
+    elif without:
+        return ["somebody has no Pirate card (LP-2.1)"]
+    rich = [seat for seat in range(s.seats) if is_rich(s, seat)]
+    over = bool(rich) or nothing_left(s) or s.still >= STILL_ROUNDS * s.seats
+    if over != (s.phase == OVER) or (rich and rich != [s.turn]):
+        return ["the game ends at the goal, when no treasure is left, or after too many still rounds (LP-11)"]
+    wrong = [*_duelling(s), *_sailing(s)]
+    if not wrong and s.to_act >= 0 and s.phase != SHOOT and moves(s) == 0:
+        wrong.append(f"nothing can be done in phase {PHASES[s.phase]}")
+    if not wrong and s.phase == AGAIN and s.card[s.turn] % 3 != EXTRA:
+        wrong.append("only Extra pivot allows a second pivot (LP-10.2)")
+    return wrong
+
+
+def _duelling(s: Position) -> list[str]:
+    """LP-7: a duel is between two ships on the sea, and as many shots are fired as the phase says."""
+    if (s.attacker >= 0) != (s.phase in DUELS):
+        return ["a duel and the phase do not agree (LP-7)"]
+    if s.attacker < 0:
+        return [] if not (s.fired or s.aim_x or s.aim_y) else ["shots without a duel (LP-7)"]
+    if s.attacker != s.turn or s.attacker == s.defender or max(s.at[s.attacker], s.at[s.defender]) >= PIECES:
+        return ["who attacks is whose turn it is, and both ships are at sea (LP-7.2)"]
+    total = shots_of(s, s.attacker) + shots_of(s, s.defender)
+    settled = s.phase in (SPOILS, SWAP)
+    if (s.fired != total) if settled else (s.fired >= total):
+        return ["more or fewer shots than are due (LP-7.3)"]
+    if s.phase != SCATTERING and (s.aim_x or s.aim_y):
+        return ["no ball is in the air (LP-9.1)"]
+    if not settled:
+        return []
+    first = shots_of(s, s.attacker)
+    winner = _winner(s)
+    held = count_at(s, HOLD + winner)
+    won = count_at(s, HOLD + s.attacker + s.defender - winner)
+    if best_shot(s, 0, first) == best_shot(s, first, s.fired):
+        return ["equal shots are fired again (LP-7.3)"]
+    if s.to_act != winner or (held != ROOM or won == 0 if s.phase == SWAP else held == ROOM or won <= ROOM - held):
+        return ["there is nothing to choose for the winner (LP-7.4)"]
+    return []
+
+
+def _sailing(s: Position) -> list[str]:
+    """LP-5, LP-6: where the ship to move is, as the phase says."""
+    at = s.at[s.turn]
+    under_way = s.phase in UNDERWAY or (s.phase in DUELS and s.moving == 1)
+    if (s.phase in (TURN, AGAIN, SAIL)) and (s.moving or s.origin >= 0 or s.heading >= 0):
+        return ["the move has not begun yet (LP-5.1)"]
+    if under_way:
+        if not s.moving or at >= PIECES or s.origin < 0 or s.heading < 0 or s.origin == at:
+            return ["a ship under way is on the sea, came from somewhere and goes somewhere (LP-5.1)"]
+        if exit_of(s, at >> 1 << 2 | s.heading) < 0 or (ships_mask(s, s.turn) >> at & 1):
+            return ["a ship under way goes on along its route (LP-5.1)"]
+        if PIECE[s.wheel[at >> 1] * 4 + s.heading] != at & 1:
+            return ["a ship under way goes on along its route (LP-5.1)"]
+    if (s.chosen_pile >= 0) != (s.phase == REVEAL) or (s.phase == REVEAL and s.pile[s.chosen_pile] == 0):
+        return ["a pile is chosen when a treasure is drawn (LP-6.1)"]
+    if s.phase in (DRAW, REVEAL, OMEN, GUST_WAY, TORNADO_WAY) and at - ISLAND != s.card[s.turn] // 3:
+        return ["treasure is drawn on the mission's island (LP-6.1)"]
+    if s.phase in (DRAW, REVEAL) and (s.visited[s.turn] or count_at(s, HOLD + s.turn) >= ROOM):
+        return ["one treasure a voyage, and only with room for it (LP-6.1, LP-6.2)"]
+    if s.phase == DRAW and min(s.pile) == 0:
+        return ["there is no choice between piles (LP-6.1)"]
+    if s.phase == OMEN and (sum(s.events) == 0 or s.kraken >= 0):
+        return ["an event needs a token, and sends the Kraken away first (LP-8)"]
+    if s.phase == PICK and not 0 < ROOM - count_at(s, HOLD + s.turn) < count_at(s, at):
+        return ["there is nothing to choose (LP-6.4)"]
+    if s.phase == ENGAGE and attacks(s) == 0:
+        return ["there is nobody to attack (LP-7.2)"]
+    return []

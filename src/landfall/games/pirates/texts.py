@@ -1,0 +1,189 @@
+"""The words of Labyrintus Pirates, English and French."""
+
+from __future__ import annotations
+
+from landfall.games.pirates.content import *
+
+_LIES = {
+    "ne": ("north-east", "nord-est"),
+    "se": ("south-east", "sud-est"),
+    "sw": ("south-west", "sud-ouest"),
+    "nw": ("north-west", "nord-ouest"),
+    "ns": ("north-south", "nord-sud"),
+    "ew": ("east-west", "est-ouest"),
+}
+
+TEXTS: dict[str, tuple[str, str]] = {
+    "title": ("Labyrintus Pirates", "Labyrintus Pirates"),
+    "tagline": (
+        "Turn the wheels, fetch the treasure, beware of cannons.",
+        "Tourner les roues, ramener le trésor, gare aux canons.",
+    ),
+    # places, wheels and ways
+    **{
+        f"arg.{wheel_name(wheel)} {lie}": tuple(f"{wheel_name(wheel)} ({name})" for name in _LIES[lie])  # type: ignore[misc]
+        for wheel in range(WHEELS)
+        for lie in LIES
+    },
+    **{f"arg.island {n}": (f"island {n}", f"l’île {n}") for n in range(1, ISLANDS + 1)},
+    "arg.port": ("the home port", "son port"),
+    "arg.cw": ("clockwise", "dans le sens horaire"),
+    "arg.ccw": ("counter-clockwise", "dans le sens antihoraire"),
+    "arg.row": ("row", "ligne"),
+    "arg.column": ("column", "colonne"),
+    "arg.left": ("left", "gauche"),
+    "arg.right": ("right", "droite"),
+    "colour.blue": ("blue", "bleu"),
+    "colour.green": ("green", "vert"),
+    "colour.yellow": ("yellow", "jaune"),
+    "colour.red": ("red", "rouge"),
+    "place.island": ("Island {number}", "Île {number}"),
+    "place.port": ("Port {number}", "Port {number}"),
+    # powers and events
+    "power.wind": ("Wind in the sails", "Vent dans les voiles"),
+    "power.pivot": ("Extra pivot", "Pivot additionnel"),
+    "power.double": ("Double cannon", "Double canon"),
+    "ability.wind": (
+        "Other ships do not block you: you pass over them.",
+        "Les autres bateaux ne vous bloquent pas : vous passez par-dessus.",
+    ),
+    "ability.pivot": ("One or two pivots before your move.", "Un ou deux pivots avant votre mouvement."),
+    "ability.double": (
+        "Two shots instead of one, attacking and defending; the better one counts.",
+        "Deux tirs au lieu d’un, en attaque et en défense ; le meilleur compte.",
+    ),
+    "omen.gust": ("Gust", "Coup de vent"),
+    "omen.tornado": ("Tornado", "Tornade"),
+    "omen.kraken": ("Kraken", "Kraken"),
+    "omen.floating": ("Floating treasure", "Trésor flottant"),
+    "effect.gust": (
+        "Every wheel of its row or column makes a quarter turn, except wheels with a ship.",
+        "Chaque roue de sa ligne ou de sa colonne fait un quart de tour, sauf celles portant un bateau.",
+    ),
+    "effect.tornado": (
+        "Every wheel around it makes a quarter turn, except wheels with a ship.",
+        "Chaque roue qui l’entoure fait un quart de tour, sauf celles portant un bateau.",
+    ),
+    "effect.kraken": (
+        "Ships on its wheel and around go home without their treasure; it blocks its route until the next event.",
+        "Les bateaux sur sa roue et autour rentrent sans leur trésor ; il bloque sa route jusqu’au prochain événement.",
+    ),
+    "effect.floating": (
+        "A treasure lies on the route of the rose, for whoever ends a move there.",
+        "Un trésor flotte sur la route de la rose, pour qui y finit son mouvement.",
+    ),
+    # options
+    "option.new_mission_on_any_treasure": ("A new Pirate card comes", "Une nouvelle carte Pirate vient"),
+    "option.new_mission_on_any_treasure.off": (
+        "with a treasure of the mission’s island",
+        "avec un trésor de l’île de la mission",
+    ),
+    "option.new_mission_on_any_treasure.on": ("with any treasure brought home", "avec tout trésor ramené au port"),
+    # moves
+    "move.pivot": ("turn {wheel} {way}", "tourner {wheel} {way}"),
+    "move.ready": ("no further pivot: set sail", "plus de pivot : mettre les voiles"),
+    "move.sail": ("sail to {to}", "naviguer vers {to}"),
+    "move.attack": ("attack {seat:emblem}", "attaquer {seat:emblem}"),
+    "move.stop": ("stop here", "s’arrêter ici"),
+    "move.take": ("take treasure {token}", "prendre le trésor {token}"),
+    "move.draw": ("draw from the pile on the {pile}", "piocher dans la pile de {pile}"),
+    "move.gust": ("turn the {line} {way}", "tourner la {line} {way}"),
+    "move.tornado": ("turn the wheels around it {way}", "tourner les roues autour {way}"),
+    "move.shoot": ("fire with an aim error of {dx} and {dy}", "tirer avec un écart de {dx} et {dy}"),
+    "move.swap": ("swap {mine} for {theirs}", "échanger {mine} contre {theirs}"),
+    "move.keep": ("keep what you have", "garder ce que vous avez"),
+    # chance
+    "chance.first": ("the lot falls on {seat:emblem}", "le sort désigne {seat:emblem}"),
+    "chance.card": ("a Pirate card: island {island}, {power:power}", "une carte Pirate : île {island}, {power:power}"),
+    "chance.reveal": ("treasure {token} is turned up", "le trésor {token} est retourné"),
+    "chance.event": ("the event is turned up: {omen:event}", "l’événement est retourné : {omen:event}"),
+    "chance.scatter": ("the ball strays by {dx} and {dy}", "le boulet dévie de {dx} et {dy}"),
+    # what is awaited
+    "prompt.lot": ("The lot decides who begins.", "Le sort décide qui commence."),
+    "prompt.deal": ("Everybody gets a Pirate card.", "Chacun reçoit une carte Pirate."),
+    "prompt.turn": ("{seat}: turn a wheel on your route.", "{seat} : tournez une roue sur votre route."),
+    "prompt.again": ("{seat}: a second pivot, or set sail?", "{seat} : un second pivot, ou mettre les voiles ?"),
+    "prompt.sail": ("{seat}: sail along your route.", "{seat} : naviguez sur votre route."),
+    "prompt.engage": (
+        "{seat}: another ship is alongside. Attack, or stop here?",
+        "{seat} : un bateau est à côté. Attaquer, ou s’arrêter ?",
+    ),
+    "prompt.onward": ("{seat}: the way is free. Sail on, or stop here?", "{seat} : la voie est libre. Continuer, ou s’arrêter ?"),
+    "prompt.pick": ("{seat}: not all fits. Which treasure do you take?", "{seat} : tout n’entre pas. Quel trésor prenez-vous ?"),
+    "prompt.draw": ("{seat}: draw a treasure from one of the piles.", "{seat} : piochez un trésor dans une des piles."),
+    "prompt.reveal": ("A treasure is turned up.", "Un trésor est retourné."),
+    "prompt.omen": ("A red outline: an event is turned up.", "Un contour rouge : un événement est retourné."),
+    "prompt.gust": (
+        "{seat}: a gust! Row or column, and which way?",
+        "{seat} : coup de vent ! Ligne ou colonne, et dans quel sens ?",
+    ),
+    "prompt.tornado": ("{seat}: a tornado! Which way does it turn?", "{seat} : une tornade ! Dans quel sens tourne-t-elle ?"),
+    "prompt.shoot": ("{seat}: aim and fire.", "{seat} : visez et tirez."),
+    "prompt.scatter": ("The ball flies.", "Le boulet vole."),
+    "prompt.spoils": ("{seat}: you won. Which treasure do you take?", "{seat} : gagné ! Quel trésor prenez-vous ?"),
+    "prompt.swap": ("{seat}: you won with a full hold. Swap a treasure?", "{seat} : gagné, cale pleine. Échanger un trésor ?"),
+    "prompt.recruit": ("A new Pirate card is drawn.", "Une nouvelle carte Pirate est piochée."),
+    "prompt.over": ("The game is over.", "La partie est finie."),
+    # events
+    "event.first": ("{seat} begins.", "{seat} commence."),
+    "event.card": (
+        "{seat} sails for island {island}, with {power:power}.",
+        "{seat} part pour l’île {island}, avec {power:power}.",
+    ),
+    "event.turn": ("It is the turn of {seat}.", "C’est le tour de {seat}."),
+    "event.pivoted": ("{seat} turns {wheel} {way}.", "{seat} tourne {wheel} {way}."),
+    "event.turned": ("{wheel} turns {way}.", "{wheel} tourne {way}."),
+    "event.no-pivot": ("{seat} can turn no wheel.", "{seat} ne peut tourner aucune roue."),
+    "event.becalmed": ("{seat} cannot move.", "{seat} ne peut pas bouger."),
+    "event.sailed": ("{seat} sails from {from} to {to}.", "{seat} navigue depuis {from} vers {to}."),
+    "event.drew": ("{seat} turns up treasure {token}.", "{seat} retourne le trésor {token}."),
+    "event.drew-red": (
+        "{seat} turns up treasure {token}, with a red outline!",
+        "{seat} retourne le trésor {token}, au contour rouge !",
+    ),
+    "event.omen": ("{omen:event} at {place}.", "{omen:event} en {place}."),
+    "event.kraken-left": ("The Kraken leaves {place}.", "Le Kraken quitte {place}."),
+    "event.chased": ("{seat} is driven home.", "{seat} est renvoyé au port."),
+    "event.left": ("{seat} leaves treasure {token} at {place}.", "{seat} laisse le trésor {token} en {place}."),
+    "event.floats": ("Treasure {token} floats at {place}.", "Le trésor {token} flotte en {place}."),
+    "event.took": ("{seat} picks up treasure {token}.", "{seat} ramasse le trésor {token}."),
+    "event.won-treasure": ("{seat} takes treasure {token} from the loser.", "{seat} prend le trésor {token} au perdant."),
+    "event.swapped": ("{seat} swaps {mine} for {theirs}.", "{seat} échange {mine} contre {theirs}."),
+    "event.kept": ("{seat} keeps what is in the hold.", "{seat} garde ce qui est en cale."),
+    "event.banked": ("{seat} brings treasure {token} home.", "{seat} rapporte le trésor {token} au port."),
+    "event.attacked": ("{seat} attacks {other}.", "{seat} attaque {other}."),
+    "event.aimed": ("{seat} fires (aim error {dx}, {dy}).", "{seat} tire (écart {dx}, {dy})."),
+    "event.landed": ("The ball of {seat} lands at {x}, {y} from the centre.", "Le boulet de {seat} tombe à {x}, {y} du centre."),
+    "event.equal": ("Equally near: both fire again.", "À égalité : chacun tire encore."),
+    "event.beat": ("{seat} beats {other}.", "{seat} bat {other}."),
+    "event.passed": ("{seat} can do nothing and passes.", "{seat} ne peut rien faire et passe."),
+    "event.goal": ("{seat} has enough treasure and wins!", "{seat} a assez de trésors et gagne !"),
+    "event.all-home": ("No treasure is left: the richest wins.", "Il ne reste aucun trésor : le plus riche gagne."),
+    "event.still": (
+        "Twenty rounds without treasure: the richest wins.",
+        "Vingt tours de table sans trésor : le plus riche gagne.",
+    ),
+    "event.stopped": ("{seat} stops.", "{seat} s’arrête."),
+    # reasons
+    "refusal.wheel-ship": ("A wheel with a ship on it cannot be turned.", "On ne tourne pas une roue où se trouve un bateau."),
+    "refusal.wheel-kraken": ("The Kraken holds that wheel fast.", "Le Kraken tient cette roue."),
+    "refusal.wheel-far": ("That wheel is not connected to your route.", "Cette roue n’est pas reliée à votre route."),
+    "refusal.pivot-first": ("Turn a wheel first, then sail.", "Tournez d’abord une roue, puis naviguez."),
+    "refusal.sail-first": ("The wheel is turned: now sail.", "La roue est tournée : naviguez."),
+    "refusal.unreachable": ("You cannot sail there along your route.", "Votre route n’y mène pas."),
+    "refusal.no-ball": ("You have no cannonball left.", "Vous n’avez plus de boulet."),
+    "refusal.not-beside": (
+        "That ship is not next to yours on your route.",
+        "Ce bateau n’est pas à côté du vôtre sur votre route.",
+    ),
+    "refusal.no-such-treasure": ("That treasure is not there to take.", "Ce trésor n’est pas à prendre ici."),
+    # the end, line by line
+    "reason.goal": ("Enough treasure was brought home.", "Assez de trésors ont été ramenés."),
+    "reason.all-home": ("No treasure was left.", "Il ne restait plus de trésor."),
+    "reason.still": ("Twenty rounds passed without treasure.", "Vingt tours de table sont passés sans trésor."),
+    "line.worth-100": ("Treasures of 100", "Trésors de 100"),
+    "line.worth-200": ("Treasures of 200", "Trésors de 200"),
+    "line.worth-300": ("Treasures of 300", "Trésors de 300"),
+    "cannon.aim": ("Stop the mark in the middle, twice.", "Arrêtez la marque au milieu, deux fois."),
+    "cannon.fire": ("Fire without aiming", "Tirer sans viser"),
+}
