@@ -1,0 +1,126 @@
+"""Writes the wire's types, and each game's view, as TypeScript: `python -m landfall.server.typescript` prints web/src/lib/wire.ts."""
+
+from __future__ import annotations
+
+import sys
+import types
+import typing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import inspect as look
+
+from landfall.core.game import Game
+from landfall.games import GAMES
+from landfall.server import wire
+
+HEAD = "// Written by `python -m landfall.server.typescript` from src/landfall/server/wire.py and the games' views. Do not edit.\n"
+PLAIN = {
+    look.StrType: "string",
+    look.IntType: "number",
+    look.FloatType: "number",
+    look.BoolType: "boolean",
+    look.NoneType: "null",
+    look.AnyType: "unknown",
+}
+
+
+class Writer:
+    """Gathers the interfaces to write; `prefix` tells one game's types from another's."""
+
+    def __init__(self) -> None:
+        self.names: dict[type, str] = {}
+        self.blocks: list[str] = []
+
+    def add(self, kind: type, prefix: str = "") -> str:
+        if kind not in self.names:
+            name = kind.__name__
+            self.names[kind] = name if name.startswith(prefix) else prefix + name
+            self.write(kind, self.names[kind], prefix)
+        return self.names[kind]
+
+    def write(self, kind: type, name: str, prefix: str) -> None:
+        info = look.type_info(kind)
+        assert isinstance(info, look.StructType)
+        asked = issubclass(kind, wire.Asked)
+        lines = [f"{info.tag_field}: {quote(str(info.tag))}"] if info.tag_field else []
+        for field in info.fields:
+            mark = "?" if asked and not field.required else ""
+            lines.append(f"{field.encode_name}{mark}: {self.spell(field.type, prefix)}")
+        doc = " ".join((kind.__doc__ or "").split())
+        body = "".join(f"  {line}\n" for line in lines)
+        self.blocks.append(f"/** {doc} */\nexport interface {name} {{\n{body}}}\n")
+
+    def spell(self, info: look.Type, prefix: str) -> str:
+        for plain, text in PLAIN.items():
+            if isinstance(info, plain):
+                return text
+        if isinstance(info, look.LiteralType):
+            return " | ".join(quote(str(value)) for value in info.values)
+        if isinstance(info, look.UnionType):
+            return " | ".join(self.spell(part, prefix) for part in info.types)
+        if isinstance(info, look.ListType | look.VarTupleType):
+            inner = self.spell(info.item_type, prefix)
+            return f"({inner})[]" if " " in inner else f"{inner}[]"
+        if isinstance(info, look.TupleType):
+            return "[" + ", ".join(self.spell(part, prefix) for part in info.item_types) + "]"
+        if isinstance(info, look.DictType):
+            return f"Record<string, {self.spell(info.value_type, prefix)}>"
+        if isinstance(info, look.StructType):
+            return self.add(info.cls, prefix)
+        if isinstance(info, look.RawType):
+            return "unknown"
+        raise TypeError(f"no TypeScript for {info}")
+
+
+def quote(text: str) -> str:
+    return f'"{text}"'
+
+
+def view_type(game: Game) -> type:
+    """The struct that a game's view is."""
+    made: type = typing.get_type_hints(type(game).view)["return"]
+    return made
+
+
+def own_prefix(game: Game) -> str:
+    return "".join(part.capitalize() for part in game.name.split("-"))
+
+
+def render() -> str:
+    """The whole file."""
+    writer = Writer()
+    for value in vars(wire).values():
+        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in (wire.Asked, wire.Told, wire.Do, wire.Is):
+            writer.add(value)
+    views = []
+    for game in GAMES.values():
+        views.append((game.name, writer.add(view_type(game), own_prefix(game))))
+    lines = [HEAD, *writer.blocks]
+    lines.append(union("FromClient", wire.FromClient, writer))
+    lines.append(union("FromServer", wire.FromServer, writer))
+    table = "".join(f"  {quote(name)}: {view}\n" for name, view in views)
+    lines.append(f"/** The view of each game. */\nexport interface Views {{\n{table}}}\n")
+    lines.append(f"export const LEVELS = [{', '.join(map(quote, wire.LEVELS))}] as const\n")
+    text = "\n".join(lines)
+    return text.replace("  views: Record<string, unknown>", "  views: Record<string, SeatView>").replace(
+        "  events: Record<string, unknown>", "  events: Record<string, EventInfo[]>"
+    )
+
+
+def union(name: str, kind: Any, writer: Writer) -> str:
+    assert isinstance(kind, types.UnionType)
+    return f"export type {name} = {' | '.join(writer.names[part] for part in kind.__args__)}\n"
+
+
+def main(argv: list[str]) -> int:
+    if argv:
+        Path(argv[0]).write_text(render(), encoding="utf-8")
+    else:
+        sys.stdout.write(render())
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -1,0 +1,600 @@
+"""What goes over the wire, and nothing else: every request, answer and frame as a struct (docs/protocol.md tells their use).
+
+`python -m landfall.server.typescript` writes the same types for the browser; a test keeps the two in step.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+Kind = Literal["me", "open", "bot", "guest"]  # how a seat is filled when a table is made; guest: another person on this device
+SeatKind = Literal["person", "open", "bot"]
+Level = Literal["easy", "medium", "hard", "expert"]
+Spectators = Literal["open", "delayed", "barred"]
+Status = Literal["open", "playing", "over"]
+ClockKind = Literal["none", "turn", "bank", "days"]
+Language = Literal["en", "fr"]
+LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
+
+MOST_NAME = 40
+MOST_SAY = 300
+
+
+class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: unknown fields are refused, so a typing error never passes in silence."""
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What the server sends."""
+
+
+# -- REST: what is asked -----------------------------------------------------------------------------------------------------
+
+
+class SetClock(Asked):
+    """A table's clock. turn: `seconds` a decision; bank: `seconds` for all, plus `increment` a decision; days: `days` a decision."""
+
+    kind: ClockKind = "none"
+    seconds: int = 0
+    increment: int = 0
+    days: int = 0
+
+
+class Seating(Asked):
+    """Who is to sit in a seat of a new table."""
+
+    kind: Kind
+    level: Level | None = None
+    temper: str | None = None
+    name: str | None = None
+
+
+class NewTable(Asked):
+    """POST /api/tables"""
+
+    game: str
+    seats: int
+    seating: list[Seating]
+    options: dict[str, Any] = {}
+    public: bool = False
+    clock: SetClock = SetClock()
+    spectators: Spectators = "open"
+    free_chat: bool = False
+
+
+class Quick(Asked):
+    """POST /api/quick"""
+
+    game: str
+    seats: int | None = None
+    level: Level | None = None
+
+
+class SetMe(Asked):
+    """POST /api/me"""
+
+    name: str | None = None
+    language: Language | None = None
+
+
+class Sit(Asked):
+    """POST /api/tables/{id}/sit: `seat` null is the first open one; `guest` sits another person of the same device down."""
+
+    seat: int | None = None
+    name: str | None = None
+    salt: str | None = None
+    guest: bool = False
+
+
+class Stand(Asked):
+    """POST /api/tables/{id}/stand: without a seat, all of one's seats."""
+
+    seat: int | None = None
+
+
+class Ready(Asked):
+    """POST /api/tables/{id}/ready"""
+
+    ready: bool = True
+
+
+class SetSeat(Asked):
+    """POST /api/tables/{id}/seat (host): open a seat, or put a bot into it."""
+
+    seat: int
+    kind: Literal["open", "bot"]
+    level: Level | None = None
+    temper: str | None = None
+
+
+class SetOptions(Asked):
+    """POST /api/tables/{id}/options (host): what is left out stays."""
+
+    options: dict[str, Any] | None = None
+    seats: int | None = None
+    public: bool | None = None
+    clock: SetClock | None = None
+    spectators: Spectators | None = None
+    free_chat: bool | None = None
+
+
+class Lock(Asked):
+    """POST /api/tables/{id}/lock (host): nobody sits down any more."""
+
+    locked: bool = True
+
+
+class Remove(Asked):
+    """POST /api/tables/{id}/remove (host): empty a seat; while playing, a bot takes it over for good."""
+
+    seat: int
+
+
+class Nothing(Asked):
+    """A request without content, like /start."""
+
+
+class Rematch(Asked):
+    """POST /api/tables/{id}/rematch: the same players, the same or another game."""
+
+    game: str | None = None
+
+
+class Credentials(Asked):
+    """POST /api/account/register and /login"""
+
+    name: str
+    passphrase: str
+
+
+# -- REST: what is answered ----------------------------------------------------------------------------------------------------
+
+
+class InBoth(Told):
+    """A text in both languages."""
+
+    en: str
+    fr: str
+
+
+class OptionInfo(Told):
+    """A table option: the first value is the default."""
+
+    name: str
+    values: list[str]
+
+
+class GameInfo(Told):
+    """A game one can play here."""
+
+    name: str
+    titles: InBoth
+    taglines: InBoth
+    authors: InBoth
+    least: int
+    most: int
+    minutes: int
+    options: list[OptionInfo]
+    levels: list[Level]
+    tempers: list[str]
+    phases: list[str]
+
+
+class ClauseInfo(Told):
+    """A clause of the rules."""
+
+    id: str
+    en: str
+    fr: str
+
+
+class TableMade(Told):
+    """The id of a table: to make one, to join one."""
+
+    table: str
+
+
+class MyMatch(Told):
+    """A table of mine, in the list of all."""
+
+    table: str
+    game: str
+    status: Status
+    my_turn: bool
+    players: list[str]
+    updated: int  # milliseconds since 1970
+
+
+class Me(Told):
+    """GET /api/me"""
+
+    name: str | None
+    language: Language | None
+    account: str | None
+    matches: list[MyMatch]
+
+
+class DeviceLink(Told):
+    """A link, good once, that brings this person to another device; `svg` is its QR code."""
+
+    link: str
+    svg: str
+    until: int
+
+
+class RatingInfo(Told):
+    """How strong an account plays a game: `shown` is what to show (the level it has surely reached)."""
+
+    name: str
+    game: str
+    shown: float
+    mu: float
+    sigma: float
+    played: int
+
+
+class PastMatch(Told):
+    """A finished match of an account."""
+
+    table: str
+    game: str
+    ended: int
+    players: list[str]
+    points: list[int]
+    places: list[int]
+    mine: list[int]
+    rating_change: float | None
+
+
+class MoveInfo(Told):
+    """Something the awaited seat may do: send `text`; `verb` and `args` are for showing it (text key `move.<verb>`)."""
+
+    text: str
+    verb: str
+    args: dict[str, Any]
+
+
+class EventInfo(Told):
+    """One thing that happened (text key `event.<name>`); `ply` is the ply of the match that told it."""
+
+    name: str
+    args: dict[str, Any]
+    ply: int
+
+
+class Prompt(Told):
+    """Who is awaited and for what: a text key and its details."""
+
+    key: str
+    args: dict[str, Any]
+
+
+class AimInfo(Told):
+    """A shot is awaited: how long each of the two gauges takes to swing there and back, in milliseconds."""
+
+    periods: list[int]
+
+
+class SeatView(Told):
+    """All that one seat (null: a spectator) may know now. `moves` is empty unless this seat is awaited, and also while a shot is
+    awaited: then `aim` is there (send "aim")."""
+
+    seat: int | None
+    view: msgspec.Raw
+    moves: list[MoveInfo]
+    aim: AimInfo | None
+    prompt: Prompt
+    clauses: list[str]
+    can_take_back: bool
+
+
+class ReplayStep(Told):
+    """One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start."""
+
+    version: int
+    by: int | None
+    do: str | None
+    events: list[EventInfo]
+    view: msgspec.Raw
+
+
+class OutcomeInfo(Told):
+    """How a match ended. `details` are the points of each seat line by line (text key `line.<name>`)."""
+
+    reason: str
+    points: list[int]
+    places: list[int]
+    details: list[dict[str, int]]
+    winners: list[int]
+
+
+class Replay(Told):
+    """A finished match to look at again: /api/matches/{id}/replay and /api/replay."""
+
+    game: str
+    players: list[str]
+    options: dict[str, str]
+    seat: int | None
+    truth: bool
+    steps: list[ReplayStep]
+    outcome: OutcomeInfo | None
+    commitment: str
+    seed: str | None
+    salts: list[str]
+
+
+class Refused(Told, tag_field="is", tag="refused"):
+    """Something was not done, and why; nothing has changed. REST answers are of this form too, with a 4xx status."""
+
+    id: str | None
+    code: str
+    sentences: InBoth
+    ply: int | None = None
+
+
+# -- a table -------------------------------------------------------------------------------------------------------------------
+
+
+class ClockInfo(Told):
+    """A table's clock as it was set."""
+
+    kind: ClockKind
+    seconds: int
+    increment: int
+    days: int
+
+
+class SeatInfo(Told):
+    """A seat of a table. `mine`: it belongs to whom this is sent to."""
+
+    seat: int
+    kind: SeatKind
+    name: str | None
+    level: Level | None
+    temper: str | None
+    present: bool
+    ready: bool
+    mine: bool
+    host: bool
+    emblem: str
+    salted: bool  # its player has added a word of its own to chance
+
+
+class TableInfo(Told):
+    """A table as its onlookers know it. `code` is only for those who sit there (or for all, if it is public)."""
+
+    id: str
+    code: str | None
+    game: str
+    options: dict[str, str]
+    host: bool  # I am the host
+    seats: list[SeatInfo]
+    status: Status
+    public: bool
+    clock: ClockInfo
+    locked: bool
+    spectators: Spectators
+    free_chat: bool
+    commitment: str
+    next: str | None  # the rematch, once there is one
+    made: int
+
+
+# -- the socket: what a client sends -----------------------------------------------------------------------------------------------
+
+
+class Do(Asked, tag_field="do"):
+    """A frame of a client."""
+
+
+class Watch(Do, tag="watch"):
+    """Follow a table: the answer is "table" and, once it is playing, "sync"."""
+
+    table: str
+    since: int | None = None
+
+
+class Unwatch(Do, tag="unwatch"):
+    """Follow it no longer."""
+
+    table: str
+
+
+class Move(Do, tag="move"):
+    """A move for a seat of mine, meant for this version. Sent again with the same id it is done once."""
+
+    table: str
+    seat: int
+    version: int
+    move: str
+    id: str
+
+
+class Aim(Do, tag="aim"):
+    """A shot: when each gauge was stopped, in milliseconds of its swing; null fires without aiming."""
+
+    table: str
+    seat: int
+    version: int
+    id: str
+    taps: tuple[int, int] | None = None
+
+
+class Phrase(Do, tag="phrase"):
+    """Say a ready-made phrase (text key `phrase.<phrase>`)."""
+
+    table: str
+    seat: int
+    phrase: str
+
+
+class Say(Do, tag="say"):
+    """Say something in one's own words, where the host allows it."""
+
+    table: str
+    seat: int
+    text: str
+
+
+class Mute(Do, tag="mute"):
+    """Hear a seat's words no more (until the next connection)."""
+
+    table: str
+    seat: int
+    on: bool = True
+
+
+class Takeback(Do, tag="takeback"):
+    """Ask to take one's last move back."""
+
+    table: str
+    seat: int
+
+
+class AnswerTakeback(Do, tag="answer-takeback"):
+    """Agree to a takeback, or not."""
+
+    table: str
+    seat: int
+    yes: bool
+
+
+class Salt(Do, tag="salt"):
+    """Add a word of one's own to chance, before the start."""
+
+    table: str
+    seat: int
+    salt: str
+
+
+class Seen(Do, tag="seen"):
+    """Which of the players round this device is looking now (null: none)."""
+
+    table: str
+    seat: int | None = None
+
+
+class Ping(Do, tag="ping"):
+    """Are you there?"""
+
+
+FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
+
+
+# -- the socket: what the server sends ------------------------------------------------------------------------------------------------
+
+
+class Is(Told, tag_field="is"):
+    """A frame of the server."""
+
+
+class TableFrame(Is, tag="table"):
+    """The table as it is now."""
+
+    table: TableInfo
+
+
+class Sync(Is, tag="sync"):
+    """Where the match stands: the view of each seat of this device ("0", "1", ...), or of the "spectator"."""
+
+    table: str
+    version: int
+    views: dict[str, msgspec.Raw]
+
+
+class Step(Is, tag="step"):
+    """What happened from version `since` to `version`: first the events, in order, then the new views. Another `since` than the version
+    one has means something was missed: send "watch" again."""
+
+    table: str
+    since: int
+    version: int
+    events: dict[str, msgspec.Raw]
+    views: dict[str, msgspec.Raw]
+
+
+class Done(Is, tag="done"):
+    """The move is done, and kept for good."""
+
+    id: str
+    version: int
+
+
+class ClockFrame(Is, tag="clock"):
+    """The time each seat has left in milliseconds (null: no limit), whose runs, and when it ends (milliseconds since 1970)."""
+
+    table: str
+    clocks: list[int | None]
+    running: int | None
+    deadline: int | None
+    now: int
+
+
+class SeatPresence(Told):
+    """Whether a seat's player is there; how long its grace lasts (milliseconds); whether a bot plays meanwhile."""
+
+    seat: int
+    present: bool
+    grace_left: int | None
+    bot_plays: bool
+    looking: bool
+
+
+class Presence(Is, tag="presence"):
+    """Who is there."""
+
+    table: str
+    seats: list[SeatPresence]
+    spectators: int
+
+
+class ChatFrame(Is, tag="chat"):
+    """Somebody says something: a phrase's key, or a text."""
+
+    table: str
+    seat: int
+    phrase: str | None
+    text: str | None
+    at: int
+
+
+class TakebackFrame(Is, tag="takeback"):
+    """A takeback: asked (by whom, who still has to agree), refused (by whom) or done."""
+
+    table: str
+    state: Literal["asked", "refused", "done"]
+    seat: int
+    waiting: list[int]
+
+
+class RatingChange(Told):
+    """A seat's rating before and after."""
+
+    seat: int
+    before: float
+    after: float
+
+
+class Over(Is, tag="over"):
+    """The match is over: how it ended, its record, and the proof that chance was fair."""
+
+    table: str
+    outcome: OutcomeInfo
+    record: str
+    commitment: str
+    seed: str
+    salts: list[str]
+    ratings: list[RatingChange]
+
+
+class Pong(Is, tag="pong"):
+    """I am here."""
+
+    now: int
+
+
+FromServer = (
+    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | TakebackFrame | Over | Pong
+)  # fmt: skip

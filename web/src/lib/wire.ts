@@ -1,0 +1,804 @@
+// Written by `python -m landfall.server.typescript` from src/landfall/server/wire.py and the games' views. Do not edit.
+
+/** A table's clock. turn: `seconds` a decision; bank: `seconds` for all, plus `increment` a decision; days: `days` a decision. */
+export interface SetClock {
+  kind?: "bank" | "days" | "none" | "turn"
+  seconds?: number
+  increment?: number
+  days?: number
+}
+
+/** Who is to sit in a seat of a new table. */
+export interface Seating {
+  kind: "bot" | "guest" | "me" | "open"
+  level?: "easy" | "expert" | "hard" | "medium" | null
+  temper?: string | null
+  name?: string | null
+}
+
+/** POST /api/tables */
+export interface NewTable {
+  game: string
+  seats: number
+  seating: Seating[]
+  options?: Record<string, unknown>
+  public?: boolean
+  clock?: SetClock
+  spectators?: "barred" | "delayed" | "open"
+  free_chat?: boolean
+}
+
+/** POST /api/quick */
+export interface Quick {
+  game: string
+  seats?: number | null
+  level?: "easy" | "expert" | "hard" | "medium" | null
+}
+
+/** POST /api/me */
+export interface SetMe {
+  name?: string | null
+  language?: "en" | "fr" | null
+}
+
+/** POST /api/tables/{id}/sit: `seat` null is the first open one; `guest` sits another person of the same device down. */
+export interface Sit {
+  seat?: number | null
+  name?: string | null
+  salt?: string | null
+  guest?: boolean
+}
+
+/** POST /api/tables/{id}/stand: without a seat, all of one's seats. */
+export interface Stand {
+  seat?: number | null
+}
+
+/** POST /api/tables/{id}/ready */
+export interface Ready {
+  ready?: boolean
+}
+
+/** POST /api/tables/{id}/seat (host): open a seat, or put a bot into it. */
+export interface SetSeat {
+  seat: number
+  kind: "bot" | "open"
+  level?: "easy" | "expert" | "hard" | "medium" | null
+  temper?: string | null
+}
+
+/** POST /api/tables/{id}/options (host): what is left out stays. */
+export interface SetOptions {
+  options?: Record<string, unknown> | null
+  seats?: number | null
+  public?: boolean | null
+  clock?: SetClock | null
+  spectators?: "barred" | "delayed" | "open" | null
+  free_chat?: boolean | null
+}
+
+/** POST /api/tables/{id}/lock (host): nobody sits down any more. */
+export interface Lock {
+  locked?: boolean
+}
+
+/** POST /api/tables/{id}/remove (host): empty a seat; while playing, a bot takes it over for good. */
+export interface Remove {
+  seat: number
+}
+
+/** A request without content, like /start. */
+export interface Nothing {
+}
+
+/** POST /api/tables/{id}/rematch: the same players, the same or another game. */
+export interface Rematch {
+  game?: string | null
+}
+
+/** POST /api/account/register and /login */
+export interface Credentials {
+  name: string
+  passphrase: string
+}
+
+/** A text in both languages. */
+export interface InBoth {
+  en: string
+  fr: string
+}
+
+/** A table option: the first value is the default. */
+export interface OptionInfo {
+  name: string
+  values: string[]
+}
+
+/** A game one can play here. */
+export interface GameInfo {
+  name: string
+  titles: InBoth
+  taglines: InBoth
+  authors: InBoth
+  least: number
+  most: number
+  minutes: number
+  options: OptionInfo[]
+  levels: ("easy" | "expert" | "hard" | "medium")[]
+  tempers: string[]
+  phases: string[]
+}
+
+/** A clause of the rules. */
+export interface ClauseInfo {
+  id: string
+  en: string
+  fr: string
+}
+
+/** The id of a table: to make one, to join one. */
+export interface TableMade {
+  table: string
+}
+
+/** A table of mine, in the list of all. */
+export interface MyMatch {
+  table: string
+  game: string
+  status: "open" | "over" | "playing"
+  my_turn: boolean
+  players: string[]
+  updated: number
+}
+
+/** GET /api/me */
+export interface Me {
+  name: string | null
+  language: "en" | "fr" | null
+  account: string | null
+  matches: MyMatch[]
+}
+
+/** A link, good once, that brings this person to another device; `svg` is its QR code. */
+export interface DeviceLink {
+  link: string
+  svg: string
+  until: number
+}
+
+/** How strong an account plays a game: `shown` is what to show (the level it has surely reached). */
+export interface RatingInfo {
+  name: string
+  game: string
+  shown: number
+  mu: number
+  sigma: number
+  played: number
+}
+
+/** A finished match of an account. */
+export interface PastMatch {
+  table: string
+  game: string
+  ended: number
+  players: string[]
+  points: number[]
+  places: number[]
+  mine: number[]
+  rating_change: number | null
+}
+
+/** Something the awaited seat may do: send `text`; `verb` and `args` are for showing it (text key `move.<verb>`). */
+export interface MoveInfo {
+  text: string
+  verb: string
+  args: Record<string, unknown>
+}
+
+/** One thing that happened (text key `event.<name>`); `ply` is the ply of the match that told it. */
+export interface EventInfo {
+  name: string
+  args: Record<string, unknown>
+  ply: number
+}
+
+/** Who is awaited and for what: a text key and its details. */
+export interface Prompt {
+  key: string
+  args: Record<string, unknown>
+}
+
+/** A shot is awaited: how long each of the two gauges takes to swing there and back, in milliseconds. */
+export interface AimInfo {
+  periods: number[]
+}
+
+/** All that one seat (null: a spectator) may know now. `moves` is empty unless this seat is awaited, and also while a shot is awaited: then `aim` is there (send "aim"). */
+export interface SeatView {
+  seat: number | null
+  view: unknown
+  moves: MoveInfo[]
+  aim: AimInfo | null
+  prompt: Prompt
+  clauses: string[]
+  can_take_back: boolean
+}
+
+/** One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start. */
+export interface ReplayStep {
+  version: number
+  by: number | null
+  do: string | null
+  events: EventInfo[]
+  view: unknown
+}
+
+/** How a match ended. `details` are the points of each seat line by line (text key `line.<name>`). */
+export interface OutcomeInfo {
+  reason: string
+  points: number[]
+  places: number[]
+  details: (Record<string, number>)[]
+  winners: number[]
+}
+
+/** A finished match to look at again: /api/matches/{id}/replay and /api/replay. */
+export interface Replay {
+  game: string
+  players: string[]
+  options: Record<string, string>
+  seat: number | null
+  truth: boolean
+  steps: ReplayStep[]
+  outcome: OutcomeInfo | null
+  commitment: string
+  seed: string | null
+  salts: string[]
+}
+
+/** Something was not done, and why; nothing has changed. REST answers are of this form too, with a 4xx status. */
+export interface Refused {
+  is: "refused"
+  id: string | null
+  code: string
+  sentences: InBoth
+  ply: number | null
+}
+
+/** A table's clock as it was set. */
+export interface ClockInfo {
+  kind: "bank" | "days" | "none" | "turn"
+  seconds: number
+  increment: number
+  days: number
+}
+
+/** A seat of a table. `mine`: it belongs to whom this is sent to. */
+export interface SeatInfo {
+  seat: number
+  kind: "bot" | "open" | "person"
+  name: string | null
+  level: "easy" | "expert" | "hard" | "medium" | null
+  temper: string | null
+  present: boolean
+  ready: boolean
+  mine: boolean
+  host: boolean
+  emblem: string
+  salted: boolean
+}
+
+/** A table as its onlookers know it. `code` is only for those who sit there (or for all, if it is public). */
+export interface TableInfo {
+  id: string
+  code: string | null
+  game: string
+  options: Record<string, string>
+  host: boolean
+  seats: SeatInfo[]
+  status: "open" | "over" | "playing"
+  public: boolean
+  clock: ClockInfo
+  locked: boolean
+  spectators: "barred" | "delayed" | "open"
+  free_chat: boolean
+  commitment: string
+  next: string | null
+  made: number
+}
+
+/** Follow a table: the answer is "table" and, once it is playing, "sync". */
+export interface Watch {
+  do: "watch"
+  table: string
+  since?: number | null
+}
+
+/** Follow it no longer. */
+export interface Unwatch {
+  do: "unwatch"
+  table: string
+}
+
+/** A move for a seat of mine, meant for this version. Sent again with the same id it is done once. */
+export interface Move {
+  do: "move"
+  table: string
+  seat: number
+  version: number
+  move: string
+  id: string
+}
+
+/** A shot: when each gauge was stopped, in milliseconds of its swing; null fires without aiming. */
+export interface Aim {
+  do: "aim"
+  table: string
+  seat: number
+  version: number
+  id: string
+  taps?: [number, number] | null
+}
+
+/** Say a ready-made phrase (text key `phrase.<phrase>`). */
+export interface Phrase {
+  do: "phrase"
+  table: string
+  seat: number
+  phrase: string
+}
+
+/** Say something in one's own words, where the host allows it. */
+export interface Say {
+  do: "say"
+  table: string
+  seat: number
+  text: string
+}
+
+/** Hear a seat's words no more (until the next connection). */
+export interface Mute {
+  do: "mute"
+  table: string
+  seat: number
+  on?: boolean
+}
+
+/** Ask to take one's last move back. */
+export interface Takeback {
+  do: "takeback"
+  table: string
+  seat: number
+}
+
+/** Agree to a takeback, or not. */
+export interface AnswerTakeback {
+  do: "answer-takeback"
+  table: string
+  seat: number
+  yes: boolean
+}
+
+/** Add a word of one's own to chance, before the start. */
+export interface Salt {
+  do: "salt"
+  table: string
+  seat: number
+  salt: string
+}
+
+/** Which of the players round this device is looking now (null: none). */
+export interface Seen {
+  do: "seen"
+  table: string
+  seat?: number | null
+}
+
+/** Are you there? */
+export interface Ping {
+  do: "ping"
+}
+
+/** The table as it is now. */
+export interface TableFrame {
+  is: "table"
+  table: TableInfo
+}
+
+/** Where the match stands: the view of each seat of this device ("0", "1", ...), or of the "spectator". */
+export interface Sync {
+  is: "sync"
+  table: string
+  version: number
+  views: Record<string, SeatView>
+}
+
+/** What happened from version `since` to `version`: first the events, in order, then the new views. Another `since` than the version one has means something was missed: send "watch" again. */
+export interface Step {
+  is: "step"
+  table: string
+  since: number
+  version: number
+  events: Record<string, EventInfo[]>
+  views: Record<string, SeatView>
+}
+
+/** The move is done, and kept for good. */
+export interface Done {
+  is: "done"
+  id: string
+  version: number
+}
+
+/** The time each seat has left in milliseconds (null: no limit), whose runs, and when it ends (milliseconds since 1970). */
+export interface ClockFrame {
+  is: "clock"
+  table: string
+  clocks: (number | null)[]
+  running: number | null
+  deadline: number | null
+  now: number
+}
+
+/** Whether a seat's player is there; how long its grace lasts (milliseconds); whether a bot plays meanwhile. */
+export interface SeatPresence {
+  seat: number
+  present: boolean
+  grace_left: number | null
+  bot_plays: boolean
+  looking: boolean
+}
+
+/** Who is there. */
+export interface Presence {
+  is: "presence"
+  table: string
+  seats: SeatPresence[]
+  spectators: number
+}
+
+/** Somebody says something: a phrase's key, or a text. */
+export interface ChatFrame {
+  is: "chat"
+  table: string
+  seat: number
+  phrase: string | null
+  text: string | null
+  at: number
+}
+
+/** A takeback: asked (by whom, who still has to agree), refused (by whom) or done. */
+export interface TakebackFrame {
+  is: "takeback"
+  table: string
+  state: "asked" | "done" | "refused"
+  seat: number
+  waiting: number[]
+}
+
+/** A seat's rating before and after. */
+export interface RatingChange {
+  seat: number
+  before: number
+  after: number
+}
+
+/** The match is over: how it ended, its record, and the proof that chance was fair. */
+export interface Over {
+  is: "over"
+  table: string
+  outcome: OutcomeInfo
+  record: string
+  commitment: string
+  seed: string
+  salts: string[]
+  ratings: RatingChange[]
+}
+
+/** I am here. */
+export interface Pong {
+  is: "pong"
+  now: number
+}
+
+/** What everybody sees of a player; `hidden` only for those who may know it. */
+export interface OhCaptainPlayer {
+  seat: number
+  adventurer: string | null
+  is_captain: boolean
+  coins: number
+  open: Record<string, number>
+  hidden_count: number
+  hidden: Record<string, number> | null
+}
+
+/** A line of the viewer's notebook (OC-11.4): which card was seen, when, and how; not where it is now. */
+export interface OhCaptainSighting {
+  draws: number
+  how: string
+  card: string
+  seat: number
+}
+
+/** A table of Oh Captain! as one seat sees it. */
+export interface OhCaptainView {
+  game: string
+  viewer: number | null
+  phase: string
+  to_act: number | null
+  over: boolean
+  turn: number
+  captain: number | null
+  active: number | null
+  attacker: number | null
+  target: number | null
+  announced: string | null
+  find: string | null
+  find_waits: boolean
+  supply: number
+  deck_size: number
+  nomads_near: boolean
+  discard_size: number
+  discard: Record<string, number> | null
+  players: OhCaptainPlayer[]
+  notebook: OhCaptainSighting[]
+  unseen: Record<string, number>
+}
+
+/** A space of the ring: its discs from the lowest up, the tile in sight, and how many tiles lie below it. */
+export interface NomadsSpace {
+  number: number
+  discs: string[]
+  top: number | null
+  tile: string | null
+  below: number
+  lys: boolean
+}
+
+/**  */
+export interface NomadsLegendHeld {
+  legend: string
+  worth: number
+}
+
+/**  */
+export interface NomadsPlayer {
+  seat: number
+  adventurer: string | null
+  discs_to_place: number
+  tiles: Record<string, number>
+  tile_count: number
+  coin: number
+  legends: NomadsLegendHeld[]
+  song: number | null
+  moons: number
+  standing: number
+  points: number
+}
+
+/** What a free card asks of one seat: `tiles` in all, `missing` of them (0: it can be paid). None of this for a card it may not have. */
+export interface NomadsPrice {
+  seat: number
+  tiles: number
+  missing: number
+}
+
+/** A Legend card of the rack; `prices` is empty while somebody holds it. */
+export interface NomadsLegendCard {
+  legend: string
+  worth: number
+  writer: number | null
+  prices: NomadsPrice[]
+}
+
+/**  */
+export interface NomadsSongCard {
+  asks: number
+  worth: number
+  writer: number | null
+  prices: NomadsPrice[]
+}
+
+/**  */
+export interface NomadsDrop {
+  disc: string
+  space: number
+}
+
+/** A tile that would be taken: by a seat, or (None) by an Adventurer not played. `tile` None: it is not known yet. */
+export interface NomadsHeard {
+  seat: number | null
+  space: number
+  tile: string | null
+}
+
+/** What a move would bring, as far as it can be known: the drops in order, whether Lys is found, and who would take which tile. */
+export interface NomadsPreview {
+  move: string
+  drops: NomadsDrop[]
+  skipped: number | null
+  lys: boolean
+  heard: NomadsHeard[]
+}
+
+/** A table of Nomads as one seat sees it. All seats see the same; only `viewer` differs. */
+export interface NomadsView {
+  game: string
+  viewer: number | null
+  phase: string
+  to_act: number | null
+  over: boolean
+  seats: number
+  first_player: number | null
+  whose_turn: number | null
+  ring: NomadsSpace[]
+  lys: number | null
+  dial: number
+  players: NomadsPlayer[]
+  sleepers: string[]
+  sleepers_to_place: Record<string, number>
+  legends: NomadsLegendCard[]
+  songs: NomadsSongCard[]
+  unseen: Record<string, number>
+  gone: Record<string, number>
+  stacks_left: number
+  quiet_turns: number
+  uncovering: number | null
+  lifted: number | null
+  direction: string | null
+  nudged: boolean
+  writing: string | null
+  price: number | null
+  kept: Record<string, number>
+  to_keep: number
+  closing: boolean
+  previews: NomadsPreview[]
+}
+
+/** A treasure token that was turned up. */
+export interface PiratesTreasure {
+  name: string
+  worth: number
+  red: boolean
+}
+
+/** One route piece of a wheel. */
+export interface PiratesPiece {
+  place: string
+  sides: string
+  rose: boolean
+  kraken: boolean
+  ship: number | null
+  treasures: PiratesTreasure[]
+}
+
+/** A wheel as it lies now. */
+export interface PiratesWheel {
+  name: string
+  column: number
+  row: number
+  face: string
+  pieces: PiratesPiece[]
+}
+
+/** A Pirate card. */
+export interface PiratesCard {
+  island: number
+  power: string
+}
+
+/** A player's ship, port and card. */
+export interface PiratesShip {
+  seat: number
+  colour: string
+  port: number
+  at: string
+  hold: PiratesTreasure[]
+  bank: PiratesTreasure[]
+  points: number
+  cannonballs: number
+  card: PiratesCard | null
+  has_drawn: boolean
+  earned: string[]
+}
+
+/** Treasures still face down: how many of a kind (in which pile each is, nobody knows). */
+export interface PiratesKind {
+  worth: number
+  red: boolean
+  count: number
+}
+
+/** Where a ball landed: the centre is 0, 0; to the right and down are positive. */
+export interface PiratesShot {
+  seat: number
+  x: number
+  y: number
+  distance: number
+}
+
+/** The attack under way. */
+export interface PiratesDuel {
+  attacker: number
+  defender: number
+  attacker_shots: number
+  defender_shots: number
+  shots: PiratesShot[]
+  shooter: number | null
+  aim: [number, number] | null
+  winner: number | null
+  radius: number
+}
+
+/** What a route comes to. kind: island (its number), harbour (the numbers of the ports there), edge, wheel (runs up against it), loop. */
+export interface PiratesEnd {
+  kind: string
+  numbers: number[]
+  wheel: string | null
+}
+
+/** A route as a line from end to end. Ships and the Kraken do not cut it. */
+export interface PiratesRoute {
+  pieces: string[]
+  ends: [PiratesEnd, PiratesEnd]
+}
+
+/** A wheel one may turn, the routes one would then be on, and where one could sail. */
+export interface PiratesPivotChoice {
+  wheel: string
+  way: string
+  routes: PiratesRoute[]
+  sails: string[]
+}
+
+/** A place one may sail to, and the pieces on the way (the last is the place itself, if it is a piece). */
+export interface PiratesSailChoice {
+  to: string
+  path: string[]
+}
+
+/** The table as one seat (None: a spectator) sees it. */
+export interface PiratesView {
+  game: string
+  viewer: number | null
+  seats: number
+  phase: string
+  to_act: number | null
+  over: boolean
+  turn: number | null
+  goal: number
+  still_turns: number
+  still_limit: number
+  new_mission_on_any_treasure: boolean
+  wheels: PiratesWheel[]
+  islands: number[][]
+  ports: string[]
+  ships: PiratesShip[]
+  kraken: string | null
+  piles: [number, number]
+  chosen_pile: number | null
+  face_down: PiratesKind[]
+  events: Record<string, number>
+  cards_left: number
+  cards_face_down: PiratesCard[]
+  cards_used: PiratesCard[]
+  duel: PiratesDuel | null
+  moved_from: string | null
+  routes: PiratesRoute[]
+  pivots: PiratesPivotChoice[]
+  sails: PiratesSailChoice[]
+  attacks: number[]
+}
+
+export type FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
+
+export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | TakebackFrame | Over | Pong
+
+/** The view of each game. */
+export interface Views {
+  "oh-captain": OhCaptainView
+  "nomads": NomadsView
+  "pirates": PiratesView
+}
+
+export const LEVELS = ["easy", "medium", "hard", "expert"] as const
