@@ -70,16 +70,27 @@ def writable(s: Position, seat: int) -> int:
     for legend in range(LEGEND_COUNT):
         means = int(s.tiles[seat][legend]) + jokers
         if means > 0:
-            held = written_worth(s, seat, legend)
-            for level in range(LEVELS):
-                cost = s.legend_worth[legend][level] - held
-                if 0 < cost <= means and s.legend_writer[legend][level] == FREE:
-                    mask |= bit(legend * LEVELS + level)
+            mask |= writable_levels(s, seat, legend, means) << (legend * LEVELS)
     means = different(s, seat) + jokers
     if means >= s.song_asks[0] and not has_song(s, seat):
         for song in range(SONGS):
             if s.song_writer[song] == FREE and s.song_asks[song] <= means:
                 mask |= bit(LEGEND_CARDS + song)
+    return mask
+
+
+@rule
+def writable_levels(s: Position, seat: int, legend: int, means: int) -> int:
+    """The cards of one Legend above the seat's own, free, and within its means. Worths rise, so one look at each level is enough."""
+    mask = 0
+    held = 0
+    for level in range(LEVELS):
+        writer = s.legend_writer[legend][level]
+        if writer == seat:
+            held = int(s.legend_worth[legend][level])
+            mask = 0
+        elif writer == FREE and s.legend_worth[legend][level] - held <= means:
+            mask |= bit(level)
     return mask
 
 

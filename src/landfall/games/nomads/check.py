@@ -5,7 +5,7 @@ from __future__ import annotations
 from landfall.core.chance import popcount
 from landfall.games.nomads import cards, ring, rules
 from landfall.games.nomads.content import *
-from landfall.games.nomads.position import seen_tiles
+from landfall.games.nomads.position import seen_tiles, to_hear
 from landfall.games.nomads.state import Position
 
 
@@ -131,8 +131,10 @@ def _moment(s: Position) -> list[str]:
         wrong.append("no last card is written yet (NO-8.2)")
     if s.nudged and (s.closing or s.whose_turn < 0 or s.plays[s.whose_turn] != MOON):
         wrong.append("only Moon moves Lys at the start of her turn (NO-9.2)")
-    if s.phase == UNCOVER and (s.then == THEN_LISTEN) != (s.ear > 0):
-        wrong.append("`ear` says how far listening has come, and nothing else does (NO-5.1)")
+    if s.hearing and not (s.phase == UNCOVER and s.then == THEN_LISTEN):
+        wrong.append("tiles are still to be taken only while everybody listens (NO-5.1)")
+    if s.hearing and any(to_hear(s, space) and s.top_tile[space] == COVERED for space in range(SPACES)):
+        wrong.append("a space gives one tile in a listening (NO-5.1)")
     return wrong or _ability(s) or _paying(s)
 
 

@@ -48,7 +48,12 @@ def _dump_space(s: Position, space: int) -> dict[str, Any]:
         "discs": [DISCS[disc] for disc in s.discs[space][: s.tall[space]]],
         "tile": TILES[tile] if tile >= 0 else None,
         "tiles_left": s.tiles_left[space],
+        **({"to_hear": 1} if to_hear(s, space) else {}),
     }
+
+
+def to_hear(s: Position, space: int) -> bool:
+    return any(s.hearing >> (turn * SPACES + space) & 1 for turn in range(s.seats + 1))
 
 
 def _dump_player(s: Position, seat: int) -> dict[str, Any]:
@@ -68,7 +73,7 @@ def _dump_moment(s: Position) -> dict[str, Any]:
     """What is in the making; nothing is written for what is not."""
     moment: dict[str, Any] = {"quiet_turns": s.quiet_turns, "stirred": s.stirred, "nudged": s.nudged, "lasts": s.lasts}
     if s.phase == UNCOVER:
-        moment |= {"uncovering": s.uncovering + 1, "then": AFTER[s.then], "ear": s.ear}
+        moment |= {"uncovering": s.uncovering + 1, "then": AFTER[s.then]}
     if s.phase in (DOUBLE, SKIP):
         moment["lifted"] = {"space": s.lifted // 2 + 1, "direction": DIRECTIONS[s.lifted % 2]}
     if s.phase in (JOKERS, KEEP):
@@ -103,14 +108,18 @@ def read_position(read: Reader, s: Any) -> None:
     s.phase = read.word("phase", PHASES)
     s.first_player = read.number("first_player", 0, seats - 1, default=UNDECIDED)
     s.whose_turn = read.number("whose_turn", 0, seats - 1, default=UNDECIDED)
-    for space, part in enumerate(read.parts("ring", SPACES)):
-        _read_space(part, s, space)
+    still_to_hear = [_read_space(part, s, space) for space, part in enumerate(read.parts("ring", SPACES))]
     s.lys = read.number("lys", 1, SPACES, default=0) - 1
     s.dial = read.number("dial", 0, TILE_COUNTS[OPAL], default=0)
     for seat, part in enumerate(read.parts("players", seats)):
         _read_player(part, s, seat)
     s.played_by[FROG] = s.played_by[NOSTROMO] if s.phase != PICK else SLEEPS
     _read_moment(read, s)
+    for space, still in enumerate(still_to_hear):
+        if still and rules.listener(s, space) >= 0:
+            s.hearing |= 1 << (rules.listener(s, space) * SPACES + space)
+        elif still:
+            read.fault(f"ring[{space}].to_hear", "nobody listens there (NO-5.1)")
     _read_gone(read, s)
     s.to_act = _to_act(s)
     if s.phase == KEEP and s.to_act >= 0:
@@ -129,7 +138,8 @@ def _read_edition(read: Reader) -> list[int]:
         return edition_numbers()
 
 
-def _read_space(part: Reader, s: Position, space: int) -> None:
+def _read_space(part: Reader, s: Position, space: int) -> int:
+    """A space; returns whether its tile is still to be taken in this turn's listening."""
     for name in part.texts("discs", ALL_DISCS, default=[]):
         disc = DISCS.index(name) if name in DISCS else -1
         if disc < 0 or s.to_place[disc] == 0:
@@ -143,7 +153,9 @@ def _read_space(part: Reader, s: Position, space: int) -> None:
     s.top_tile[space] = tile if tile >= 0 else COVERED if s.tiles_left[space] else NO_TILE
     if tile >= 0 and s.tiles_left[space] == 0:
         part.fault("tile", "lies on an empty stack")
+    still: int = part.number("to_hear", 0, 1, default=0)
     part.close()
+    return still
 
 
 def _read_player(part: Reader, s: Position, seat: int) -> None:
@@ -185,7 +197,6 @@ def _read_moment(read: Reader, s: Position) -> None:
     if s.phase == UNCOVER:
         s.uncovering = read.number("uncovering", 1, SPACES) - 1
         s.then = read.word("then", AFTER)
-        s.ear = read.number("ear", 0, SPACES * (s.seats + 1), default=0)
     if s.phase in (DOUBLE, SKIP):
         part = read.part("lifted")
         s.lifted = 2 * (part.number("space", 1, SPACES) - 1) + part.word("direction", DIRECTIONS)

@@ -54,8 +54,8 @@ def holds_disc_of(s: Position, space: int, seat: int) -> bool:
 @rule
 def neighbour(space: int, direction: int) -> int:
     if direction == CLOCKWISE:
-        return (space + 1) % SPACES
-    return (space + SPACES - 1) % SPACES
+        return (space + 1) & (SPACES - 1)
+    return (space - 1) & (SPACES - 1)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landfall.core.chance import Rng, bit
+from landfall.core.chance import Rng, bit, nth_bit
 from landfall.core.dual import rule
 from landfall.core.events import EVERYONE, tell
 from landfall.core.layout import CHANCE, NOBODY
@@ -88,7 +88,7 @@ def lay_out(s: Position, seats: int) -> None:
     s.lys = UNDECIDED
     s.first_player = UNDECIDED
     s.whose_turn = UNDECIDED
-    s.dial = s.ear = s.nudged = s.lifted = s.writing = s.to_keep = s.stirred = s.quiet_turns = s.closing = s.lasts = 0
+    s.dial = s.hearing = s.nudged = s.lifted = s.writing = s.to_keep = s.stirred = s.quiet_turns = s.closing = s.lasts = 0
     await_tile(s, 0, THEN_SETUP)
 
 
@@ -373,7 +373,7 @@ def offer_rise(s: Position) -> None:
         s.phase = RISE
         s.to_act = s.whose_turn
     else:
-        listen(s)
+        begin_listening(s)
 
 
 @rule
@@ -382,32 +382,52 @@ def rise(s: Position, choice: int) -> None:
         place = own_disc(s, int(s.to_act), choice - 1)
         tell(s, EVERYONE, ROSE, s.to_act, place // 32, place % 32)
         raise_disc(s, place // 32, place % 32)
-    listen(s)
+    begin_listening(s)
 
 
 # -- NO-5: listen -----------------------------------------------------------------------------------------------------------
 
 
 @rule
-def listen(s: Position) -> None:
-    """NO-5: from the active player clockwise, the top tile for each own disc on top; then the tiles of those who sleep.
+def listener(s: Position, space: int) -> int:
+    """NO-5.1: who takes the tile of a space, counted from the active player clockwise; the sleepers come last (NO-5.3).
 
-    After each take the next tile is uncovered before listening goes on: `ear` keeps how far it has come.
+    -1: nobody does, for an empty stack gives nothing (NO-5.2), and under a Nomad the tile stays (NO-5.4).
     """
-    while s.ear < SPACES * (s.seats + 1):
-        turn = s.ear // SPACES
-        space = s.ear % SPACES
-        seat = (s.whose_turn + turn) % s.seats if turn < s.seats else SLEEPS
-        s.ear += 1
-        if s.tiles_left[space] > 0 and top_player(s, space) == seat:
-            if seat == SLEEPS:
-                clear_tile(s, space)
-            else:
-                take_tile(s, seat, space)
-            if s.tiles_left[space] > 0:
-                await_tile(s, space, THEN_LISTEN)
-                return
-    s.ear = 0
+    who = top_player(s, space)
+    if s.tiles_left[space] == 0 or who == NOBODYS:
+        return -1
+    if who == SLEEPS:
+        return int(s.seats)
+    return (who + s.seats - s.whose_turn) % s.seats
+
+
+@rule
+def begin_listening(s: Position) -> None:
+    """NO-5.1: everybody, from the active player clockwise. `hearing` lists what is to be taken, in this order."""
+    s.hearing = 0
+    for space in range(SPACES):
+        turn = listener(s, space)
+        if turn >= 0:
+            s.hearing |= bit(turn * SPACES + space)
+    listen(s)
+
+
+@rule
+def listen(s: Position) -> None:
+    """NO-5: take what is to be heard, in order; after each take the next tile is uncovered before listening goes on."""
+    while s.hearing != 0:
+        first = nth_bit(s.hearing, 0)
+        space = first % SPACES
+        turn = first // SPACES
+        s.hearing &= s.hearing - 1
+        if turn == s.seats:
+            clear_tile(s, space)
+        else:
+            take_tile(s, (s.whose_turn + turn) % s.seats, space)
+        if s.tiles_left[space] > 0:
+            await_tile(s, space, THEN_LISTEN)
+            return
     end_turn(s)
 
 
