@@ -1,0 +1,196 @@
+"""Find the default board of Labyrintus Pirates by playing, and show how fair a board is.
+
+    python bench/pirates_board.py measure [--games 20000] [BOARD.toml]     the fairness table of a board (none: the default)
+    python bench/pirates_board.py search  [--boards 400] [--seed 1]        try boards with the structure of LP-1, print the best
+
+Equal pilots of simple sense (src/landfall/games/pirates/pilot.py) play; who begins is by lot. A turn at a family table is taken to last
+20 seconds. One core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from landfall.core.dual import compiled
+from landfall.games.pirates import GAME, trials
+from landfall.games.pirates.cannon import TYPICAL_SPREAD
+from landfall.games.pirates.content import COLOURS, COLUMNS, FACES, ISLANDS, ROWS
+from landfall.games.pirates.edition import Edition, default_edition, draw_board, read_edition
+
+SECONDS_A_TURN = 20
+
+
+@dataclass
+class Trial:
+    """What came of many games on one board with one number of seats."""
+
+    seats: int
+    games: int
+    wins: list[float]
+    began: list[float]
+    counts: np.ndarray[Any, Any]
+
+    @property
+    def unfair(self) -> float:
+        """How far the luckiest or unluckiest seat is from its fair share."""
+        return max(abs(win - 1 / self.seats) for win in self.wins)
+
+    @property
+    def minutes(self) -> float:
+        """A typical (median) game at a family table."""
+        lengths = self.counts[trials.LENGTHS :]
+        half = int(np.searchsorted(np.cumsum(lengths), self.games / 2))
+        return (half * 10 + 5) * SECONDS_A_TURN / 60
+
+    @property
+    def missions(self) -> list[float]:
+        """Turns from the card to the treasure, by island."""
+        turns = self.counts[trials.MISSION_TURNS : trials.MISSION_TURNS + ISLANDS]
+        return [
+            float(t / max(1, n)) for t, n in zip(turns, self.counts[trials.MISSIONS : trials.MISSIONS + ISLANDS], strict=True)
+        ]
+
+    def rate(self, what: int) -> float:
+        return float(self.counts[what] / self.games)
+
+
+def play(edition: Edition, seats: int, games: int, seed: int) -> Trial:
+    """Play on one board."""
+    fast = compiled(trials)
+    setup = np.array([0, *edition.numbers])
+    wins, began, share = np.zeros(4), np.zeros(4), np.zeros(4)
+    counts = np.zeros(trials.ALL, np.int64)
+    since, still = np.zeros(5, np.int64), np.zeros(5, np.int64)
+    work, odds, rng = np.zeros(1, GAME.Position.dtype()), np.zeros(GAME.max_outcomes, np.int64), np.zeros(4, np.int64)
+    fast.play_trials(work, games, seats, setup, odds, rng, TYPICAL_SPREAD, seed, share, wins, began, counts, since, still)
+    return Trial(
+        seats, games, [float(win / games) for win in wins[:seats]], [float(win / games) for win in began[:seats]], counts
+    )
+
+
+def table(edition: Edition, games: int, seed: int) -> str:
+    """The fairness table of a board."""
+    lines = [f"board {edition.name!r}, edition {edition.hash[:12]}, {games:,} games each, seed {seed}", ""]
+    lines += [
+        "| seats | wins ("
+        + ", ".join(COLOURS)
+        + ") | farthest from fair | wins by order of play | turns (mean) | minutes (median) "
+        "| at the goal | still | becalmed turns | locked in (6 turns) a game | attacks a game | turns to the treasure, islands 1 to 5 |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for seats in (2, 3, 4):
+        t = play(edition, seats, games, seed)
+        wins = " ".join(f"{100 * win:.1f}" for win in t.wins)
+        began = " ".join(f"{100 * win:.1f}" for win in t.began)
+        missions = " ".join(f"{m:.1f}" for m in t.missions)
+        turns = t.rate(trials.C_TURNS)
+        lines.append(
+            f"| {seats} | {wins} % | {100 * t.unfair:.1f} points | {began} % | {turns:.0f} | {t.minutes:.0f} | {100 * t.rate(trials.C_GOALS):.1f} % "
+            f"| {100 * t.rate(trials.C_STILL):.2f} % | {100 * t.rate(trials.C_BECALMED) / turns:.1f} % | {t.rate(trials.C_LOCKED):.3f} "
+            f"| {t.rate(trials.C_ATTACKS):.2f} | {missions} |"
+        )
+    return "\n".join(lines)
+
+
+def random_board(rng: random.Random) -> str:
+    """LP-1.3: mirrored left to right; curves in the outer rows, 5 to 9 crossings and the roses in the three middle rows."""
+    wheels = [["\\"] * COLUMNS for _ in range(ROWS)]
+    mirror = {"\\": "/", "/": "\\", "+": "+"}
+    crossings = set(rng.sample([(row, column) for row in (1, 2, 3) for column in (0, 1)], rng.choice((2, 3))))
+    crossings |= set(rng.sample([(row, 2) for row in (1, 2, 3)], rng.choice((1, 2, 3))))
+    for row in range(ROWS):
+        for column in range(3):
+            sign = "+" if (row, column) in crossings else rng.choice("\\/")
+            wheels[row][column] = sign
+            if column < 2:
+                wheels[row][COLUMNS - 1 - column] = mirror[sign]
+    roses = [rng.randrange(1, 4) for _ in range(3)]
+    for column in range(3):
+        row = roses[column]
+        sign = wheels[row][column]
+        west = rng.random() < 0.5
+        upright = sign == "+" and rng.random() < 0.5
+        wheels[row][column] = f"^{sign}" if upright else f"*{sign}" if west else f"{sign}*"
+        if column < 2:
+            other = COLUMNS - 1 - column
+            twin = wheels[row][other]
+            wheels[row][other] = f"^{twin}" if upright else f"{twin}*" if west else f"*{twin}"
+    return "\n".join(" ".join(line) for line in wheels)
+
+
+def with_board(drawing: str, ports: str) -> Edition:
+    import tomllib
+
+    import landfall.games.pirates.edition as home
+
+    source = tomllib.loads(Path(home.__file__).with_name("edition.toml").read_text("utf-8"))
+    return read_edition({**source, "board": drawing, "ports": ports})
+
+
+PORT_ORDERS = (
+    "yellow blue green red",
+    "red blue green yellow",
+    "blue yellow red green",
+    "green yellow red blue",
+    "blue red yellow green",
+)
+
+
+def judge(edition: Edition, games: int, seed: int) -> tuple[float, list[Trial]]:
+    """How good a board is (smaller is better): fairness in points, minutes off 20, missions' spread, locking, stalls."""
+    found = [play(edition, seats, games, seed) for seats in (2, 3, 4)]
+    fault = 0.0
+    for t in found:
+        missions = t.missions
+        fault += 100 * t.unfair + abs(t.minutes - 20) / 4 + 2 * (max(missions) - min(missions))
+        fault += 20 * t.rate(trials.C_LOCKED) + 100 * t.rate(trials.C_STILL)
+    return fault, found
+
+
+def search(boards: int, seed: int, games: int) -> None:
+    """Successive halving: many boards with few games, the better half with twice as many, and so on."""
+    rng = random.Random(seed)
+    field = [with_board(random_board(rng), rng.choice(PORT_ORDERS)) for _ in range(boards)]
+    began = time.time()
+    while True:
+        ranked = sorted(((judge(edition, games, seed)[0], k) for k, edition in enumerate(field)), key=lambda pair: pair[0])
+        print(
+            f"{len(field)} boards, {games} games each: best {ranked[0][0]:.2f}, median {ranked[len(ranked) // 2][0]:.2f}, {time.time() - began:.0f} s",
+            flush=True,
+        )
+        if len(field) <= 4:
+            break
+        field = [field[k] for _, k in ranked[: max(4, len(field) // 3)]]
+        games *= 3
+    for fault, k in ranked:
+        numbers = list(field[k].numbers)
+        ports = " ".join(COLOURS[seat] for seat in numbers[30:34])
+        print(f"\nfault {fault:.2f}\n" + "\n".join(draw_board(numbers[:25], numbers[25:30])) + f"\nports {ports}")
+        print(table(field[k], 4000, seed + 1))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
+    parser.add_argument("what", choices=("measure", "search"))
+    parser.add_argument("board", nargs="?", type=Path)
+    parser.add_argument("--games", type=int)
+    parser.add_argument("--boards", type=int, default=400)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    assert len(FACES) == 10
+    if asked.what == "search":
+        search(asked.boards, asked.seed, asked.games or 60)
+    else:
+        edition = read_edition(asked.board.read_text("utf-8")) if asked.board else default_edition()
+        print(table(edition, asked.games or 20_000, asked.seed))
+
+
+if __name__ == "__main__":
+    main()

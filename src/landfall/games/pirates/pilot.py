@@ -1,0 +1,309 @@
+"""A pilot of simple sense: knows where to go, finds ways that one or two pivots open, and attacks for treasure. Runs plain and compiled.
+
+It reads the whole position, which everybody knows (LP-11.3). Places are judged by the turns still needed: here, next turn (the route
+leads there, or one pivot joins it to a route that does), or far, by the wheels between.
+"""
+
+from __future__ import annotations
+
+from landfall.core.chance import Rng, bit, nth_bit, popcount, randrange
+from landfall.core.dual import rule
+from landfall.games.pirates.cannon import sampled_shot
+from landfall.games.pirates.content import *
+from landfall.games.pirates.rules import banked_worth, count_at, moves, nth_token, onward_stops
+from landfall.games.pirates.sea import beyond, exit_of, piece_of, sails, turn_wheel
+from landfall.games.pirates.state import Position
+
+TURN_COST = 100
+PICK_UP = 60  # what a treasure lying in reach is worth, in hundredths of a turn a hundred
+NOISE = 24
+
+
+@rule
+def carried_worth(s: Position, seat: int) -> int:
+    worth = 0
+    for token in range(TOKENS):
+        if s.where[token] == HOLD + seat:
+            worth += s.worth[token]
+    return worth
+
+
+@rule
+def errand(s: Position, seat: int) -> int:
+    """The place to make for: home with treasure, else the mission's island, else treasure that lies or sails about."""
+    held = count_at(s, HOLD + seat)
+    enough = banked_worth(s, seat) + carried_worth(s, seat) >= (GOAL_OF_FOUR if s.seats == MAX_SEATS else GOAL)
+    can_draw = s.visited[seat] == 0 and s.pile[0] + s.pile[1] > 0
+    if held == ROOM or (held > 0 and (enough or not can_draw)):
+        return PORT
+    if can_draw:
+        return ISLAND + int(s.card[seat]) // 3
+    for token in range(TOKENS):
+        if s.where[token] < PIECES and s.where[token] != s.kraken:
+            return int(s.where[token])
+    for other in range(s.seats):
+        if other != seat and s.at[other] < PIECES and count_at(s, HOLD + other) > 0:
+            return int(s.at[other])
+    return PORT
+
+
+@rule
+def exit_from(s: Position, seat: int, place: int, k: int) -> int:
+    """The k-th door out of a place (as sea.way_out, of any place)."""
+    if place == PORT:
+        return ((ROWS - 1) * COLUMNS + int(s.berth[seat]) + k) * 4 + S
+    if place >= ISLAND:
+        return (place - ISLAND) * 4 + N if k == 0 else -1
+    return beyond(place >> 1, SIDES[int(s.wheel[place >> 1]) * 4 + (place & 1) * 2 + k])
+
+
+@rule
+def doors_reached(s: Position, door: int, side: int) -> int:
+    """The wheels a route behind a door first comes to by this side, as a mask."""
+    mask = 0
+    met = 0
+    while 0 <= door < ISLAND_END:
+        wheel = door >> 2
+        if not met >> wheel & 1:
+            met |= bit(wheel)
+            if door & 3 == side:
+                mask |= bit(wheel)
+        elif met >> (25 + wheel) & 1:
+            return mask
+        else:
+            met |= bit(25 + wheel)
+        out = exit_of(s, door)
+        if out < 0 or piece_of(s, door) == s.kraken:
+            return mask
+        door = beyond(wheel, out)
+    return mask
+
+
+@rule
+def leads_to(s: Position, seat: int, door: int, goal: int) -> bool:
+    """Whether the route behind a door comes to a place, the Kraken not being in the way."""
+    for _ in range(PIECES):
+        if door < 0 or door >= ISLAND_END:
+            break
+        out = exit_of(s, door)
+        if out < 0 or piece_of(s, door) == s.kraken:
+            return False
+        if piece_of(s, door) == goal:
+            return True
+        door = beyond(door >> 2, out)
+    if goal == PORT:
+        return door == HARBOUR_END + s.berth[seat] or door == HARBOUR_END + s.berth[seat] + 1
+    return goal >= ISLAND and door == ISLAND_END + goal - ISLAND
+
+
+@rule
+def goal_sides(s: Position, seat: int, goal: int, side: int) -> int:
+    """The wheels that the goal's own routes first come to by this side."""
+    return doors_reached(s, exit_from(s, seat, goal, 0), side) | doors_reached(s, exit_from(s, seat, goal, 1), side)
+
+
+@rule
+def turns_from(s: Position, seat: int, place: int, goal: int, north: int, east: int, south: int, west: int, fixed: int) -> int:
+    """The cost of being at a place: 0 at the goal, one turn if the route leads there or one pivot joins the routes, else by distance.
+
+    north to west: the wheels the goal's routes come to by that side; fixed: wheels that cannot be turned.
+    """
+    if place == goal:
+        return 0
+    for k in range(2):
+        door = exit_from(s, seat, place, k)
+        if door < 0:
+            continue
+        if leads_to(s, seat, door, goal):
+            return TURN_COST
+        met = 0
+        seen = 0
+        while 0 <= door < ISLAND_END:
+            wheel = door >> 2
+            if not met >> wheel & 1 and not fixed >> wheel & 1:
+                face = int(s.wheel[wheel])
+                cw = EXIT[TURN_CW[face] * 4 + (door & 3)]
+                ccw = EXIT[TURN_CCW[face] * 4 + (door & 3)]
+                wanted = (north >> wheel & 1) | (east >> wheel & 1) << 1 | (south >> wheel & 1) << 2 | (west >> wheel & 1) << 3
+                if (cw >= 0 and wanted >> cw & 1) or (ccw >= 0 and wanted >> ccw & 1):
+                    return TURN_COST
+            met |= bit(wheel)
+            out = exit_of(s, door)
+            if out < 0:
+                break
+            piece = piece_of(s, door)
+            if piece == s.kraken or seen >> piece & 1:
+                break
+            seen |= bit(piece)
+            door = beyond(wheel, out)
+    return 2 * TURN_COST + 12 * wheels_between(s, seat, place, goal)
+
+
+@rule
+def row_of(place: int) -> int:
+    if place == PORT:
+        return ROWS
+    return -1 if place >= ISLAND else (place >> 1) // COLUMNS
+
+
+@rule
+def column_of(s: Position, seat: int, place: int) -> int:
+    """Doubled, so that a port lies between its two columns."""
+    if place == PORT:
+        return 2 * int(s.berth[seat]) + 1
+    return 2 * (place - ISLAND) if place >= ISLAND else 2 * ((place >> 1) % COLUMNS)
+
+
+@rule
+def wheels_between(s: Position, seat: int, place: int, goal: int) -> int:
+    return abs(row_of(place) - row_of(goal)) + abs(column_of(s, seat, place) - column_of(s, seat, goal)) // 2
+
+
+@rule
+def fixed_wheels(s: Position, seat: int) -> int:
+    """The wheels of other ships and of the Kraken."""
+    mask = 0
+    for other in range(s.seats):
+        if other != seat and s.at[other] < PIECES:
+            mask |= bit(int(s.at[other]) >> 1)
+    if s.kraken >= 0:
+        mask |= bit(int(s.kraken) >> 1)
+    return mask
+
+
+@rule
+def best_stop(s: Position, seat: int, stops: int, goal: int, rng: Rng) -> int:
+    """The best place to end at among those of a mask: its cost * 64 + the place. With no stop: the cost of staying."""
+    north = goal_sides(s, seat, goal, N)
+    east = goal_sides(s, seat, goal, E)
+    south = goal_sides(s, seat, goal, S)
+    west = goal_sides(s, seat, goal, W)
+    fixed = fixed_wheels(s, seat)
+    here = int(s.at[seat])
+    if stops == 0:
+        return turns_from(s, seat, here, goal, north, east, south, west, fixed | own_wheel(here)) * 64 + here
+    if stops >> goal & 1:
+        return goal
+    room = ROOM - count_at(s, HOLD + seat)
+    best = -1
+    for _ in range(popcount(stops)):
+        place = nth_bit(stops, 0)
+        stops &= stops - 1
+        cost = turns_from(s, seat, place, goal, north, east, south, west, fixed | own_wheel(place)) + randrange(rng, NOISE)
+        if place < PIECES and room > 0:
+            cost -= PICK_UP * lying_worth(s, place)
+        packed = max(cost, 0) * 64 + place
+        if best < 0 or packed < best:
+            best = packed
+    return best
+
+
+@rule
+def own_wheel(place: int) -> int:
+    return bit(place >> 1) if place < PIECES else 0
+
+
+@rule
+def lying_worth(s: Position, place: int) -> int:
+    worth = 0
+    for token in range(TOKENS):
+        if s.where[token] == place:
+            worth += s.worth[token]
+    return worth
+
+
+@rule
+def best_pivot(s: Position, seat: int, mask: int, rng: Rng) -> int:
+    """The pivot after which the best stop is best. Where a second pivot may follow, one that it could complete counts too."""
+    goal = errand(s, seat)
+    best = 0
+    choice = -1
+    more = s.phase == TURN and s.card[seat] % 3 == EXTRA
+    if mask >> DONE & 1:
+        choice = DONE
+        best = best_stop(s, seat, sails(s, seat), goal, rng) >> 6
+    for wheel in range(WHEELS):
+        if not mask >> 2 * wheel & 1:
+            continue
+        for way in range(2):
+            turn_wheel(s, wheel, way)
+            cost = best_stop(s, seat, sails(s, seat), goal, rng) >> 6
+            if more and cost > TURN_COST // 2:
+                joined = best_stop(s, seat, 0, goal, rng) >> 6
+                if joined <= TURN_COST:
+                    cost = min(cost, TURN_COST // 2)
+            turn_wheel(s, wheel, 1 - way)
+            cost += randrange(rng, NOISE)
+            if choice < 0 or cost < best:
+                best = cost
+                choice = wheel * 2 + way
+    return choice
+
+
+@rule
+def prey(s: Position, seat: int, mask: int) -> int:
+    """Whom to attack among the attacks of a mask: who carries more than oneself would lose; -1: nobody."""
+    best = carried_worth(s, seat)
+    found = -1
+    for other in range(s.seats):
+        if mask >> (ATTACK + other) & 1 and carried_worth(s, other) > best:
+            best = carried_worth(s, other)
+            found = other
+    return found
+
+
+@rule
+def dearest(s: Position, mask: int) -> int:
+    """The most valuable treasure of a mask."""
+    best = -1
+    for token in range(TOKENS):
+        if mask >> token & 1 and (best < 0 or s.worth[token] > s.worth[best]):
+            best = token
+    return best
+
+
+@rule
+def best_swap(s: Position, mask: int) -> int:
+    winner = int(s.to_act)
+    loser = int(s.attacker) + int(s.defender) - winner
+    choice = KEEP
+    gain = 0
+    for option in range(KEEP):
+        if mask >> option & 1:
+            more = s.worth[nth_token(s, HOLD + loser, option & 1)] - s.worth[nth_token(s, HOLD + winner, option >> 1)]
+            if more > gain:
+                gain = more
+                choice = option
+    return choice
+
+
+@rule
+def choose(s: Position, rng: Rng, spread: int) -> int:
+    """What the pilot does now, as a choice of the rules; spread: how well it aims (cannon.py)."""
+    if s.phase == SHOOT:
+        return sampled_shot(rng, spread)
+    mask = moves(s)
+    seat = int(s.to_act)
+    if s.phase == TURN or s.phase == ENGAGE or s.phase == ONWARD:
+        target = prey(s, seat, mask)
+        if target >= 0:
+            return ATTACK + target
+    if s.phase == TURN or s.phase == AGAIN:
+        if mask & (bit(PIECES) - 1) == 0:
+            return DONE
+        return best_pivot(s, seat, mask, rng)
+    if s.phase == SAIL:
+        return best_stop(s, seat, mask, errand(s, seat), rng) & 63
+    if s.phase == ENGAGE:
+        return DONE
+    if s.phase == ONWARD:
+        stops = onward_stops(s)
+        goal = errand(s, seat)
+        here = best_stop(s, seat, 0, goal, rng)
+        there = best_stop(s, seat, stops, goal, rng)
+        return there & 63 if stops != 0 and there >> 6 < here >> 6 else DONE
+    if s.phase == PICK or s.phase == SPOILS:
+        return dearest(s, mask)
+    if s.phase == SWAP:
+        return best_swap(s, mask)
+    return nth_bit(mask, randrange(rng, popcount(mask)))
