@@ -1,0 +1,56 @@
+# make run    play: sets everything up the first time, then starts Landfall
+# make test   every test (.ci/run calls it)
+# make lint   ruff, formatting, types      make check   both of them
+# make bench  measure the core beside its peers and write docs/benchmarks.md
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+WEB := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*' 2>/dev/null)
+ARGS ?=
+
+.PHONY: run test lint check bench clean chromium
+
+run: $(VENV)/.run-stamp
+	@if [ -f src/landfall/cli/serve.py ] && [ -f src/landfall/server/app.py ]; then \
+		echo "Starting the Landfall server (stop it with Ctrl-C)"; exec $(BIN)/landfall serve $(ARGS); \
+	else \
+		echo "Starting a game of Oh Captain! in this terminal"; exec $(BIN)/landfall play oh-captain $(ARGS); \
+	fi
+
+test: $(VENV)/.test-stamp chromium
+	PATH="$(CURDIR)/$(BIN):$$PATH" tools/check tests $(ARGS)
+
+lint: $(VENV)/.test-stamp
+	PATH="$(CURDIR)/$(BIN):$$PATH" tools/check lint
+
+check: lint test
+
+bench: $(VENV)/.test-stamp
+	$(BIN)/python bench/core.py $(ARGS)
+
+clean:
+	rm -rf $(VENV)
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Landfall needs Python 3.11 or newer; set PYTHON=..."; exit 1; }
+	@echo "Creating the virtual environment $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || { echo "This Python cannot make virtual environments; on Debian: apt-get install python3-venv"; rm -rf $(VENV); exit 1; }
+
+$(VENV)/.run-stamp: $(VENV)/bin/python pyproject.toml constraints.txt $(WEB)
+	@echo "Installing Landfall and what it needs to run (a minute or two, only this once)"
+	$(PIP) -e '.[fast,server]' -c constraints.txt
+	@touch $@
+
+$(VENV)/.test-stamp: $(VENV)/bin/python pyproject.toml constraints.txt $(WEB)
+	@echo "Installing Landfall and what its tests need (a minute or two, only this once)"
+	$(PIP) -e '.[fast,server,lab,dev]' -c constraints.txt
+	@touch $@ $(VENV)/.run-stamp
+
+# The browser tests drive Debian's own Chromium.
+chromium:
+	@command -v chromium >/dev/null || { \
+		echo "Installing Chromium for the browser tests"; \
+		[ "$$(id -u)" = 0 ] || { echo "Chromium is missing: install it first (on Debian: apt-get install chromium)"; exit 1; }; \
+		apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium; }
