@@ -1,0 +1,210 @@
+"""A match round one terminal: people take turns at the screen, behind a curtain when they have secrets, and bots play by themselves."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from landfall.bots.base import Bot, Knowledge
+from landfall.cli.common import (
+    DONE,
+    INTERRUPTED,
+    as_json,
+    draw_board,
+    event_json,
+    outcome_json,
+    printable,
+    tell_event,
+    tell_outcome,
+    wants_colour,
+)
+from landfall.cli.texts import say
+from landfall.core.refusal import Illegal, Refusal
+from landfall.core.state import Move
+from landfall.match.match import Match, Step
+
+HUMAN = "human"
+CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and what can be scrolled back to
+WORDS = {
+    "?": "help", "help": "help", "aide": "help", "moves": "moves", "coups": "moves", "board": "board", "table": "board",
+    "log": "log", "journal": "log", "rules": "rules", "règles": "rules", "regles": "rules", "undo": "undo", "reprendre": "undo",
+    "quit": "quit", "quitter": "quit",
+}  # fmt: skip
+
+
+class Left(Exception):
+    """Somebody left the table."""
+
+
+class Table:
+    """One match, its people and its bots. `shown` is how many steps each onlooker (a seat, None for all) has been told."""
+
+    def __init__(self, match: Match, bots: dict[int, Bot], language: str, json: bool, world_seed: int) -> None:
+        self.match = match
+        self.game = match.game
+        self.bots = bots
+        self.people = [seat for seat in range(match.state.seats) if seat not in bots]
+        self.language = language
+        self.json = json
+        self.world_seed = world_seed
+        self.names = [printable(name) for name in match.record.players]
+        self.colour = wants_colour(sys.stdout)
+        self.shown: dict[int | None, int] = {}
+        self.holder: int | None = self.people[0] if len(self.people) == 1 else None  # who may see the screen now
+
+    def play(self) -> int:
+        """Play to the end, or until somebody leaves; the exit code."""
+        if not self.json:
+            self.say("cli.play.committed", commitment=self.match.record.commitment)
+        try:
+            self.match.begin()
+            while (seat := self.match.to_act) is not None:
+                if seat in self.bots:
+                    self.let_bot_play(seat, self.bots[seat])
+                else:
+                    self.let_person_play(seat)
+        except (Left, EOFError):
+            print()
+            self.say("cli.play.left")
+            return DONE
+        except KeyboardInterrupt:
+            print()
+            self.say("cli.play.left")
+            return INTERRUPTED
+        self.end()
+        return DONE
+
+    def say(self, key: str, **args: object) -> None:
+        print(say(key, self.language, **args))
+
+    # -- bots ----------------------------------------------------------------------------------------------------------------
+
+    def let_bot_play(self, seat: int, bot: Bot) -> None:
+        knowledge = Knowledge.of(self.match.state, seat, self.world_seed + self.match.version)
+        self.match.play(seat, bot.choose(knowledge))
+        if len(self.people) < 2:
+            self.catch_up(self.holder)
+
+    # -- people ----------------------------------------------------------------------------------------------------------------
+
+    def let_person_play(self, seat: int) -> None:
+        """Ask until a move is made or taken back. Bad input is explained and asked again; nothing has changed then."""
+        if self.holder != seat:
+            self.draw_curtain(seat)
+        self.catch_up(seat)
+        self.show_board(seat)
+        moves = self.match.state.moves(seat)
+        self.show_moves(seat, moves)
+        before = self.match.version
+        while self.match.version == before:
+            try:
+                self.answer(seat, moves, " ".join(input(say("cli.play.ask", self.language)).split()))
+            except Refusal as refusal:
+                print(printable(refusal.sentence(self.language, self.names)))
+            except UnicodeDecodeError:
+                self.say("cli.play.help")
+        if len(self.people) < 2 or self.has_private_news(seat):
+            self.catch_up(seat)
+            if len(self.people) > 1 and not self.match.is_over:
+                input(say("cli.play.hide", self.language) + " ")
+
+    def has_private_news(self, seat: int) -> bool:
+        """Whether the last move showed this person something others do not see: then they read it before the screen goes on."""
+        news = self.match.steps[self.shown.get(seat, 0) :]
+        return any(event.audience is not None for step in news for event in step.events_for(seat))
+
+    def answer(self, seat: int, moves: list[Move], line: str) -> None:
+        """One line a person wrote: a command, a choice's number, or a move."""
+        commands: dict[str, Callable[[], None]] = {
+            "help": lambda: self.say("cli.play.help"),
+            "moves": lambda: self.show_moves(seat, moves),
+            "board": lambda: self.show_board(seat),
+            "log": lambda: self.tell(self.match.steps, seat),
+            "rules": lambda: self.say("cli.play.rules", clauses=", ".join(self.game.clauses(self.match.state.position))),
+            "undo": self.undo,
+            "quit": self.leave,
+        }
+        if line.lower() in WORDS:
+            commands[WORDS[line.lower()]]()
+        elif line.isascii() and line.isdecimal():
+            if 1 <= int(line[:9]) <= len(moves):
+                self.match.play(seat, moves[int(line[:9]) - 1])
+            else:
+                self.say("cli.play.number", number=line[:9], count=len(moves))
+        elif line:
+            self.match.play(seat, line)
+
+    def leave(self) -> None:
+        raise Left
+
+    def undo(self) -> None:
+        """Take back the last move a person made, with what bots answered, if nothing has been revealed since."""
+        taken = []
+        try:
+            while not taken or taken[-1].by not in self.people:
+                taken.append(self.match.undo())
+        except Illegal:
+            for ply in reversed(taken):  # a bot's moves were taken back in vain: they are made again, and nothing has changed
+                assert ply.by is not None
+                self.match.play(ply.by, ply.do)
+            raise
+        self.shown = {who: min(count, self.match.version) for who, count in self.shown.items()}
+        self.say("cli.play.undone", text=taken[-1].do)
+
+    def draw_curtain(self, seat: int) -> None:
+        """Nobody sees another's hand: the screen is emptied before it is passed on, and again when it has arrived."""
+        self.wipe()
+        input(say("cli.play.curtain", self.language, name=self.names[seat]) + " ")
+        self.wipe()
+        self.holder = seat
+
+    def wipe(self) -> None:
+        print(CLEAR if sys.stdout.isatty() else "\n" + "-" * 60, end="\n", flush=True)
+
+    # -- showing -----------------------------------------------------------------------------------------------------------------
+
+    def catch_up(self, who: int | None) -> None:
+        """Tell an onlooker what has happened since they were last told."""
+        self.tell(self.match.steps[self.shown.get(who, 0) :], who)
+        self.shown[who] = self.match.version
+
+    def tell(self, steps: list[Step], who: int | None) -> None:
+        for step in steps:
+            if self.json:
+                events = [event_json(event) for event in step.events]
+                print(as_json({"version": step.version, "by": step.ply.by, "do": step.ply.do, "events": events}))
+                continue
+            for event in step.events_for(who):
+                print(tell_event(self.game, event, self.language, self.names))
+
+    def show_board(self, seat: int | None) -> None:
+        print()
+        print(draw_board(self.game, self.match.state.view(seat), self.language, self.names, self.colour))
+        print()
+
+    def show_moves(self, seat: int, moves: list[Move]) -> None:
+        key, details = self.game.prompt(self.match.state.position)
+        print(self.strong(self.game.texts.say(key, self.language, details, self.names)))
+        if self.game.rules.wide(self.match.state.position):
+            self.say("cli.play.wide", first=moves[0].text, last=moves[-1].text, count=len(moves))
+            return
+        for number, move in enumerate(moves, 1):
+            label = self.game.texts.say(f"move.{move.verb}", self.language, move.args, self.names)
+            print(f"{number:>3}. {label}  [{move.text}]")
+
+    def strong(self, text: str) -> str:
+        return f"\x1b[1m{text}\x1b[0m" if self.colour else text
+
+    def end(self) -> None:
+        """The last events, for all who are round the table now, the board and the score."""
+        if len(self.people) > 1:
+            self.shown[None] = self.shown.get(self.holder, 0)
+            self.holder = None
+        self.catch_up(self.holder)
+        outcome = self.match.outcome
+        assert outcome is not None
+        if self.json:
+            print(as_json({"outcome": outcome_json(outcome)}))
+            return
+        self.show_board(self.holder)
+        print(tell_outcome(self.game, outcome, self.language, self.names))

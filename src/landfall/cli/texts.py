@@ -1,0 +1,200 @@
+"""What the command line says, in both languages, and how it finds out which one to speak."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from landfall.core.texts import LANGUAGES, Texts
+
+
+def say(key: str, language: str, **args: Any) -> str:
+    return CLI_TEXTS.say(key, language, args)
+
+
+def language_of(words: list[str]) -> str:
+    """The language asked for with --lang, else the locale's, else English."""
+    for i, word in enumerate(words):
+        value = word[7:] if word.startswith("--lang=") else words[i + 1] if word == "--lang" and i + 1 < len(words) else None
+        if value in LANGUAGES:
+            return value
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if locale := os.environ.get(name):
+            return "fr" if locale.lower().startswith("fr") else "en"
+    return "en"
+
+
+def argparse_text(text: str, language: str) -> str:
+    """argparse's own words."""
+    return text if language == "en" else _ARGPARSE.get(text, text)
+
+
+_ARGPARSE = {
+    "usage: ": "usage : ",
+    "options": "options",
+    "positional arguments": "arguments",
+    "show this help message and exit": "montrer cette aide et sortir",
+    "the following arguments are required: %s": "il manque : %s",
+    "unrecognized arguments: %s": "arguments inconnus : %s",
+    "invalid choice: %(value)r (choose from %(choices)s)": "choix impossible : %(value)r (choisir parmi %(choices)s)",
+    "invalid %(type)s value: %(value)r": "valeur impossible : %(value)r",
+    "expected one argument": "il faut une valeur",
+    "expected at least one argument": "il faut au moins une valeur",
+    "not allowed with argument %s": "impossible avec %s",
+    "argument %(argument_name)s: %(message)s": "argument %(argument_name)s : %(message)s",
+    "%(prog)s: error: %(message)s\n": "%(prog)s : erreur : %(message)s\n",
+}
+
+CLI_TEXTS = Texts(
+    {
+        # landfall
+        "cli.about": (
+            "Oh Captain!, Nomads and Labyrintus Pirates: play, host, replay and prove games.",
+            "Oh Capitaine !, Nomades et Labyrintus Pirates : jouer, héberger, revoir et prouver des parties.",
+        ),
+        "cli.codes": (
+            "Exit codes: 0 done, 1 refused or not proved, 2 the command line is wrong, 130 interrupted.",
+            "Codes de sortie : 0 fait, 1 refusé ou non prouvé, 2 ligne de commande fausse, 130 interrompu.",
+        ),
+        "cli.commands": ("commands", "commandes"),
+        "cli.version": ("show the version and exit", "montrer la version et sortir"),
+        "cli.lang": ("the language: en or fr (default: the locale's)", "la langue : en ou fr (par défaut : celle du système)"),
+        "cli.json": ("print JSON for programs", "écrire du JSON pour les programmes"),
+        "cli.game": ("the game: {games}", "le jeu : {games}"),
+        "cli.missing": (
+            "{package} is not installed; it comes with: pip install 'landfall[{extra}]'",
+            "{package} n’est pas installé ; il vient avec : pip install 'landfall[{extra}]'",
+        ),
+        "cli.points": ("Points", "Points"),
+        "cli.winners": ("Won by: {names}", "Gagné par : {names}"),
+        "refusal.file": ("“{file}” cannot be read: {reason}", "« {file} » ne peut pas être lu : {reason}"),
+        "refusal.file-write": ("“{file}” cannot be written: {reason}", "« {file} » ne peut pas être écrit : {reason}"),
+        "refusal.file-large": ("“{file}” is too large.", "« {file} » est trop gros."),
+        "refusal.file-json": ("“{file}” is not JSON: {reason}", "« {file} » n’est pas du JSON : {reason}"),
+        "refusal.option-form": (
+            "An option is written name=value, not “{option}”.",
+            "Une option s’écrit nom=valeur, pas « {option} ».",
+        ),
+        # position
+        "cli.position": (
+            "check a position, list its moves, or play from it",
+            "vérifier une position, lister ses coups, ou jouer",
+        ),
+        "cli.position.check": ("check a position and name each defect", "vérifier une position et nommer chaque défaut"),
+        "cli.position.moves": (
+            "list the legal moves, or chance's outcomes with their weights",
+            "lister les coups permis, ou ce que le hasard peut amener, avec les poids",
+        ),
+        "cli.position.play": (
+            "play moves and chance outcomes; print the events and the new position",
+            "jouer des coups et des hasards ; écrire les événements et la nouvelle position",
+        ),
+        "cli.position.file": ("a JSON position; - reads standard input", "une position en JSON ; - lit l’entrée standard"),
+        "cli.position.move": (
+            "a move or chance outcome, as text: 'claim lizard'",
+            "un coup ou un hasard, en texte : 'claim lizard'",
+        ),
+        "cli.position.good": ("This position is sound.", "Cette position est correcte."),
+        # replay, verify
+        "cli.replay": ("show a recorded match at any moment", "montrer une partie enregistrée à tout moment"),
+        "cli.record": ("a record file; - reads standard input", "un fichier d’enregistrement ; - lit l’entrée standard"),
+        "cli.replay.at": ("after so many plies (default: all)", "après tant de coups (par défaut : tous)"),
+        "cli.replay.seat": (
+            "as this seat saw it: a number from 0 or an emblem",
+            "vu de cette place : un numéro depuis 0 ou un emblème",
+        ),
+        "cli.replay.spectator": ("as a spectator saw it (default)", "vu par un spectateur (par défaut)"),
+        "cli.replay.truth": ("with everything that was hidden", "avec tout ce qui était caché"),
+        "cli.replay.moment": ("After ply {at} of {plies}:", "Après le coup {at} sur {plies} :"),
+        "refusal.replay-at": (
+            "The record has {plies} plies: --at takes 0 to {plies}, not {at}.",
+            "L’enregistrement a {plies} coups : --at va de 0 à {plies}, pas {at}.",
+        ),
+        "cli.verify": (
+            "prove a record: every ply, every chance outcome, the end",
+            "prouver un enregistrement : coups, hasards, fin",
+        ),
+        "cli.verify.over": (
+            "The record holds: {plies} plies, all legal; chance was fair; the outcome is right.",
+            "L’enregistrement tient : {plies} coups, tous permis ; hasard loyal ; résultat juste.",
+        ),
+        "cli.verify.open": (
+            "The record holds so far: {plies} plies, all legal. The match is not over, so its seed is still secret.",
+            "L’enregistrement tient jusqu’ici : {plies} coups, tous permis. Partie inachevée : sa graine reste secrète.",
+        ),
+        # check, bench, warm
+        "cli.check": ("the conformance suite, on any registered game", "la suite de conformité, sur n’importe quel jeu"),
+        "cli.check.games": (
+            "how many games to play for each check (default: {count})",
+            "parties à jouer par contrôle (défaut : {count})",
+        ),
+        "cli.check.pairs": (
+            "how many (state, seat) pairs to try for leaks (default: {count})",
+            "couples (état, place) à essayer pour les fuites (défaut : {count})",
+        ),
+        "cli.check.seed": ("where the random play begins (default: 1)", "d’où part le jeu au hasard (défaut : 1)"),
+        "cli.check.good": ("All {count} checks hold for {game}.", "Les {count} contrôles tiennent pour {game}."),
+        "cli.check.bad": ("{count} of {all} checks fail for {game}.", "{count} contrôles sur {all} échouent pour {game}."),
+        "cli.check.skipped": ("not checked: Numba is not installed", "non contrôlé : Numba n’est pas installé"),
+        "cli.bench": ("measure: landfall bench core", "mesurer : landfall bench core"),
+        "cli.bench.what": ("what to measure", "ce qu’il faut mesurer"),
+        "cli.bench.seconds": ("about how long each figure may take (default: 1)", "durée approximative par mesure (défaut : 1)"),
+        "cli.bench.peers": ("leave the peers (open_spiel) out", "sans les pairs (open_spiel)"),
+        "cli.warm": (
+            "compile the rules ahead, so that bots and simulations start at once",
+            "compiler les règles d’avance pour les robots",
+        ),
+        "cli.warm.game": ("{game}: compiled in {seconds} s", "{game} : compilé en {seconds} s"),
+        "cli.warm.none": (
+            "Numba is not installed, so there is nothing to compile: pip install 'landfall[fast]'",
+            "Numba n’est pas installé, il n’y a rien à compiler : pip install 'landfall[fast]'",
+        ),
+        "cli.games": ("list the games, their seats and table options", "lister les jeux, leurs places et leurs options"),
+        "cli.games.players": (
+            "{least} to {most} players, about {minutes} minutes",
+            "{least} à {most} joueurs, environ {minutes} minutes",
+        ),
+        # play
+        "cli.play": ("play in this terminal, with people and bots in any seats", "jouer dans ce terminal, gens et robots mêlés"),
+        "cli.play.seat": (
+            "who sits there, in order: human or a bot ({levels}); seats left over get simple bots",
+            "qui s’assied, dans l’ordre : human ou un robot ({levels}) ; le reste : robots simple",
+        ),
+        "cli.play.seats": ("how many seats", "combien de places"),
+        "cli.play.name": ("the players' names, in order", "les noms des joueurs, dans l’ordre"),
+        "cli.play.option": (
+            "a table option, name=value (see: landfall games)",
+            "une option de table, nom=valeur (voir : landfall games)",
+        ),
+        "cli.play.edition": ("an edition file (TOML) of your own box", "un fichier d’édition (TOML) de votre boîte"),
+        "cli.play.start": ("start from a JSON position", "partir d’une position en JSON"),
+        "cli.play.seed": ("makes the game repeatable", "rend la partie reproductible"),
+        "cli.play.record": ("write the match's record there", "y écrire l’enregistrement de la partie"),
+        "refusal.json-needs-bots": ("--json is for games among bots alone.", "--json est pour les parties entre robots seuls."),
+        "refusal.too-many-seats": (
+            "{given} players were named for {seats} seats.",
+            "{given} joueurs sont nommés pour {seats} places.",
+        ),
+        "cli.play.committed": ("Chance is sealed: {commitment}", "Le hasard est scellé : {commitment}"),
+        "cli.play.curtain": ("Pass the screen to {name}, then press Enter.", "Passez l’écran à {name}, puis appuyez sur Entrée."),
+        "cli.play.hide": ("Press Enter to hide this.", "Appuyez sur Entrée pour cacher ceci."),
+        "cli.play.wide": (
+            "  {first} … {last} ({count} choices: write one)",
+            "  {first} … {last} ({count} choix : écrivez-en un)",
+        ),
+        "cli.play.ask": ("A number, a move, or ? for help > ", "Un numéro, un coup, ou ? pour l’aide > "),
+        "cli.play.number": ("There is no choice {number}: 1 to {count}.", "Il n’y a pas de choix {number} : 1 à {count}."),
+        "cli.play.help": (
+            "Write a choice's number, or the move itself as shown in brackets. Also:\n"
+            "  moves  the choices again     board  the table again     log  what has happened so far\n"
+            "  rules  the clauses about this choice     undo  take the last move back     quit  leave (the record is kept)",
+            "Écrivez le numéro d’un choix, ou le coup lui-même tel qu’entre crochets. Aussi :\n"
+            "  coups  revoir les choix     table  revoir la table     journal  tout ce qui s’est passé\n"
+            "  règles  les clauses sur ce choix     reprendre  annuler le dernier coup     quitter  sortir (enregistrement gardé)",
+        ),
+        "cli.play.rules": ("Clauses about this choice: {clauses}", "Clauses sur ce choix : {clauses}"),
+        "cli.play.undone": ("Taken back: {text}.", "Repris : {text}."),
+        "cli.play.left": ("The game stops here, unfinished.", "La partie s’arrête ici, inachevée."),
+        "cli.play.recorded": ("The record is in {file}", "L’enregistrement est dans {file}"),
+    }
+)
