@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import random
 import time
+import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -21,8 +22,8 @@ import numpy as np
 from landfall.core.dual import compiled
 from landfall.games.pirates import GAME, trials
 from landfall.games.pirates.cannon import TYPICAL_SPREAD
-from landfall.games.pirates.content import COLOURS, COLUMNS, FACES, ISLANDS, ROWS
-from landfall.games.pirates.edition import Edition, default_edition, draw_board, read_edition
+from landfall.games.pirates.content import COLOURS, COLUMNS, ISLANDS, ROWS
+from landfall.games.pirates.edition import DEFAULT_FILE, Edition, default_edition, draw_board, read_edition
 
 SECONDS_A_TURN = 20
 
@@ -64,11 +65,12 @@ class Trial:
 def play(edition: Edition, seats: int, games: int, seed: int) -> Trial:
     """Play on one board."""
     fast = compiled(trials)
+    dtype: Any = GAME.Position.dtype()  # type: ignore[attr-defined]  # made by @layout
     setup = np.array([0, *edition.numbers])
     wins, began, share = np.zeros(4), np.zeros(4), np.zeros(4)
     counts = np.zeros(trials.ALL, np.int64)
     since, still = np.zeros(5, np.int64), np.zeros(5, np.int64)
-    work, odds, rng = np.zeros(1, GAME.Position.dtype()), np.zeros(GAME.max_outcomes, np.int64), np.zeros(4, np.int64)
+    work, odds, rng = np.zeros(1, dtype), np.zeros(GAME.max_outcomes, np.int64), np.zeros(4, np.int64)
     fast.play_trials(work, games, seats, setup, odds, rng, TYPICAL_SPREAD, seed, share, wins, began, counts, since, still)
     return Trial(
         seats, games, [float(win / games) for win in wins[:seats]], [float(win / games) for win in began[:seats]], counts
@@ -126,11 +128,8 @@ def random_board(rng: random.Random) -> str:
 
 
 def with_board(drawing: str, ports: str) -> Edition:
-    import tomllib
-
-    import landfall.games.pirates.edition as home
-
-    source = tomllib.loads(Path(home.__file__).with_name("edition.toml").read_text("utf-8"))
+    """The default edition with another board."""
+    source = tomllib.loads(DEFAULT_FILE.read_text("utf-8"))
     return read_edition({**source, "board": drawing, "ports": ports})
 
 
@@ -161,8 +160,9 @@ def search(boards: int, seed: int, games: int) -> None:
     began = time.time()
     while True:
         ranked = sorted(((judge(edition, games, seed)[0], k) for k, edition in enumerate(field)), key=lambda pair: pair[0])
+        spent = time.time() - began
         print(
-            f"{len(field)} boards, {games} games each: best {ranked[0][0]:.2f}, median {ranked[len(ranked) // 2][0]:.2f}, {time.time() - began:.0f} s",
+            f"{len(field)} boards, {games} games each: best {ranked[0][0]:.2f}, median {ranked[len(ranked) // 2][0]:.2f}, {spent:.0f} s",
             flush=True,
         )
         if len(field) <= 4:
@@ -184,7 +184,6 @@ def main() -> None:
     parser.add_argument("--boards", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
-    assert len(FACES) == 10
     if asked.what == "search":
         search(asked.boards, asked.seed, asked.games or 60)
     else:

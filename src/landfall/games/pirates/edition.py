@@ -15,6 +15,7 @@ from landfall.games.pirates.content import *
 
 MARKS_BEFORE = {"*": W, "^": N, "v": S}
 MARKS_AFTER = {"*": E, "^": N, "v": S}
+DEFAULT_FILE = Path(__file__).with_name("edition.toml")
 KEYS = {"name", "board", "ports", "treasures", "floating", "events", "cards"}
 
 
@@ -32,7 +33,7 @@ class Edition:
 
 @cache
 def default_edition() -> Edition:
-    return read_edition(Path(__file__).with_name("edition.toml").read_text("utf-8"))
+    return read_edition(DEFAULT_FILE.read_text("utf-8"))
 
 
 def read_edition(source: Any) -> Edition:

@@ -21,24 +21,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # places, wheels and ways
     **{
-        f"arg.{wheel_name(wheel)} {lie}": tuple(f"{wheel_name(wheel)} ({name})" for name in _LIES[lie])  # type: ignore[misc]
+        f"place.{wheel_name(wheel)} {lie}": tuple(f"{wheel_name(wheel)} ({name})" for name in _LIES[lie])  # type: ignore[misc]
         for wheel in range(WHEELS)
         for lie in LIES
     },
-    **{f"arg.island {n}": (f"island {n}", f"l’île {n}") for n in range(1, ISLANDS + 1)},
-    "arg.port": ("the home port", "son port"),
-    "arg.cw": ("clockwise", "dans le sens horaire"),
-    "arg.ccw": ("counter-clockwise", "dans le sens antihoraire"),
-    "arg.row": ("row", "ligne"),
-    "arg.column": ("column", "colonne"),
-    "arg.left": ("left", "gauche"),
-    "arg.right": ("right", "droite"),
+    **{f"place.island {n}": (f"island {n}", f"l’île {n}") for n in range(1, ISLANDS + 1)},
+    "place.port": ("the home port", "son port"),
+    "way.cw": ("clockwise", "dans le sens horaire"),
+    "way.ccw": ("counter-clockwise", "dans le sens antihoraire"),
+    "line.row": ("row", "ligne"),
+    "line.column": ("column", "colonne"),
+    "pile.left": ("left", "gauche"),
+    "pile.right": ("right", "droite"),
     "colour.blue": ("blue", "bleu"),
     "colour.green": ("green", "vert"),
     "colour.yellow": ("yellow", "jaune"),
     "colour.red": ("red", "rouge"),
-    "place.island": ("Island {number}", "Île {number}"),
-    "place.port": ("Port {number}", "Port {number}"),
+    "island": ("Island {number}", "Île {number}"),
+    "port": ("Port {number}", "Port {number}"),
     # powers and events
     "power.wind": ("Wind in the sails", "Vent dans les voiles"),
     "power.pivot": ("Extra pivot", "Pivot additionnel"),
@@ -82,7 +82,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # moves
     "move.pivot": ("turn {wheel} {way}", "tourner {wheel} {way}"),
     "move.ready": ("no further pivot: set sail", "plus de pivot : mettre les voiles"),
-    "move.sail": ("sail to {to}", "naviguer vers {to}"),
+    "move.sail": ("sail to {place:to}", "naviguer vers {place:to}"),
     "move.attack": ("attack {seat:emblem}", "attaquer {seat:emblem}"),
     "move.stop": ("stop here", "s’arrêter ici"),
     "move.take": ("take treasure {token}", "prendre le trésor {token}"),
@@ -135,7 +135,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.turned": ("{wheel} turns {way}.", "{wheel} tourne {way}."),
     "event.no-pivot": ("{seat} can turn no wheel.", "{seat} ne peut tourner aucune roue."),
     "event.becalmed": ("{seat} cannot move.", "{seat} ne peut pas bouger."),
-    "event.sailed": ("{seat} sails from {from} to {to}.", "{seat} navigue depuis {from} vers {to}."),
+    "event.sailed": ("{seat} sails from {place:from} to {place:to}.", "{seat} navigue depuis {place:from} vers {place:to}."),
     "event.drew": ("{seat} turns up treasure {token}.", "{seat} retourne le trésor {token}."),
     "event.drew-red": (
         "{seat} turns up treasure {token}, with a red outline!",
@@ -184,6 +184,27 @@ TEXTS: dict[str, tuple[str, str]] = {
     "line.worth-100": ("Treasures of 100", "Trésors de 100"),
     "line.worth-200": ("Treasures of 200", "Trésors de 200"),
     "line.worth-300": ("Treasures of 300", "Trésors de 300"),
+    # the board in a terminal
+    "board.legend": (
+        "* red rose   $ treasure   K Kraken   1-4 ships   bright: the route of the ship to move",
+        "* rose rouge   $ trésor   K Kraken   1-4 bateaux   clair : la route du bateau qui joue",
+    ),
+    "board.ship": (
+        "{number} {name} ({colour:colour}, port {port}): at {place:to}; {points} of {goal} home",
+        "{number} {name} ({colour:colour}, port {port}) : à {place:to} ; {points} sur {goal} au port",
+    ),
+    "board.card": ("mission: island {island}, {power:power}", "mission : île {island}, {power:power}"),
+    "board.hold": ("hold: {tokens}", "cale : {tokens}"),
+    "board.empty": ("empty", "vide"),
+    "board.balls": ("cannonballs: {count}", "boulets : {count}"),
+    "board.piles": (
+        "Treasure piles: {left} and {right}   Events left: {events}   Pirate cards left: {cards}",
+        "Piles de trésors : {left} et {right}   Événements restants : {events}   Cartes Pirate restantes : {cards}",
+    ),
+    "board.lying": ("Treasure at {place}: {tokens}", "Trésor en {place} : {tokens}"),
+    "board.duel": ("Duel: {attacker} against {defender}; shots: {shots}", "Duel : {attacker} contre {defender} ; tirs : {shots}"),
+    "board.islands": ("islands", "îles"),
+    "board.ports": ("ports", "ports"),
     "cannon.aim": ("Stop the mark in the middle, twice.", "Arrêtez la marque au milieu, deux fois."),
     "cannon.fire": ("Fire without aiming", "Tirer sans viser"),
 }

@@ -160,6 +160,7 @@ class View(msgspec.Struct, frozen=True):
     cards_used: list[Card]
     duel: Duel | None
     moved_from: str | None  # while a ship is on its way: where its move began
+    heading: str | None  # and the side of its wheel (n, e, s, w) by which it would go on
     routes: list[Route]  # of the ship whose turn it is: one, or two from a port
     pivots: list[PivotChoice]  # these three only for the seat awaited
     sails: list[SailChoice]
@@ -196,6 +197,7 @@ def view_of(s: Position, seat: int | None) -> View:
         cards_used=[card_of(card) for card in range(CARDS) for _ in range(s.used[card])],
         duel=_duel(s),
         moved_from=place(s, s.origin) if s.moving and s.origin >= 0 else None,
+        heading=SIDE_LETTERS[s.heading] if s.moving and s.heading >= 0 else None,
         routes=[] if turn is None or s.to_act == NOBODY else routes_of(s, turn),
         pivots=_pivots(s) if mine else [],
         sails=_sails(s) if mine else [],

@@ -1,0 +1,130 @@
+"""The board in a terminal: wheels drawn with lines, so that a route can be followed by eye, with all that lies on them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landfall.core.texts import Texts
+from landfall.games.pirates.content import *
+from landfall.games.pirates.texts import TEXTS
+from landfall.games.pirates.view import Piece, Ship, Treasure, View
+
+WIDE, HIGH = 5, 3
+# The strokes of a piece (row, column, sign), and the two places on it where a thing can be shown.
+STROKES = {
+    "ne": ((0, 2, "╰"), (0, 3, "╮"), (1, 3, "╰"), (1, 4, "─")),
+    "sw": ((1, 0, "─"), (1, 1, "╮"), (2, 1, "╰"), (2, 2, "╮")),
+    "nw": ((0, 2, "╯"), (0, 1, "╭"), (1, 1, "╯"), (1, 0, "─")),
+    "se": ((1, 4, "─"), (1, 3, "╭"), (2, 3, "╯"), (2, 2, "╭")),
+    "ns": ((0, 2, "│"), (1, 2, "│"), (2, 2, "│")),
+    "ew": ((1, 0, "─"), (1, 1, "─"), (1, 2, "─"), (1, 3, "─"), (1, 4, "─")),
+}
+ROSE_SPOT = {"ne": (0, 3), "sw": (2, 1), "nw": (0, 1), "se": (2, 3), "ns": (0, 2), "ew": (1, 1)}
+THING_SPOT = {"ne": (1, 3), "sw": (1, 1), "nw": (1, 1), "se": (1, 3), "ns": (2, 2), "ew": (1, 3)}
+
+RESET = "\x1b[0m"
+SHIP_INKS = ("\x1b[1;94m", "\x1b[1;92m", "\x1b[1;93m", "\x1b[1;91m")
+ROSE_INK, TREASURE_INK, KRAKEN_INK, ROUTE_INK, SEA_INK = "\x1b[31m", "\x1b[33m", "\x1b[1;35m", "\x1b[1;97m", "\x1b[36m"
+
+_texts = Texts(TEXTS)
+
+
+def draw(view: View, language: str, names: list[str], colour: bool) -> str:
+    """The whole table as text: islands above, wheels, ports below, then each ship and what lies about."""
+    lines = [_islands(view, language, colour), *_sea(view, colour), *_harbour(view, language, colour), ""]
+    lines += [_ship(view, ship, language, names, colour) for ship in view.ships]
+    lines += [
+        _say("board.lying", language, place=piece.place, tokens=_tokens(piece.treasures, language))
+        for wheel in view.wheels
+        for piece in wheel.pieces
+        if piece.treasures
+    ]
+    left, right = view.piles
+    lines.append(_say("board.piles", language, left=left, right=right, events=sum(view.events.values()), cards=view.cards_left))
+    if view.duel is not None:
+        shots = "  ".join(f"{shot.seat + 1}: ({shot.x}, {shot.y})" for shot in view.duel.shots)
+        sides = {"attacker": names[view.duel.attacker], "defender": names[view.duel.defender]}
+        lines.append(_say("board.duel", language, shots=shots or "-", **sides))
+    lines.append(_say("board.legend", language))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _say(key: str, language: str, **args: Any) -> str:
+    return _texts.say(key, language, args)
+
+
+def _ink(text: str, ink: str, colour: bool) -> str:
+    return f"{ink}{text}{RESET}" if colour else text
+
+
+def _islands(view: View, language: str, colour: bool) -> str:
+    """The islands above the columns, each with the ships that lie there."""
+    cells = []
+    for island, ships in enumerate(view.islands):
+        shown = "".join(_ink(str(seat + 1), SHIP_INKS[seat], colour) for seat in ships)
+        cells.append(f"({island + 1})" + shown + " " * (WIDE - 3 - len(ships)))
+    return (
+        "    "
+        + "".join(f" {cell}"[: None if colour else WIDE + 1] for cell in cells).rstrip()
+        + f"   {_say('board.islands', language)}"
+    )
+
+
+def _sea(view: View, colour: bool) -> list[str]:
+    """The wheels, each row of them as three lines."""
+    bright = {piece for route in view.routes for piece in route.pieces}
+    lines = ["    " + "".join(f"  {letter}   " for letter in "abcde")]
+    for row in range(ROWS):
+        wheels = [[[" "] * (WIDE + 1) for _ in range(HIGH)] for _ in range(COLUMNS)]
+        for column in range(COLUMNS):
+            for piece in view.wheels[row * COLUMNS + column].pieces:
+                _stroke(wheels[column], piece, column, ROUTE_INK if piece.place in bright else SEA_INK, colour)
+        for high in range(HIGH):
+            label = f" {row + 1}  " if high == 1 else "    "
+            lines.append(label + "".join("".join(wheels[column][high]) for column in range(COLUMNS)))
+    return lines
+
+
+def _stroke(cell: list[list[str]], piece: Piece, column: int, ink: str, colour: bool) -> None:
+    """Draw one piece into the cell of its wheel. The sixth column of a cell carries an East end on to the next wheel."""
+    for row, across, sign in STROKES[piece.sides]:
+        if not (piece.sides == "ew" and across == 2 and cell[row][across] != " "):  # a crossing: North to South runs over
+            cell[row][across] = _ink(sign, ink, colour)
+    if "e" in piece.sides and column < COLUMNS - 1:
+        cell[1][WIDE] = _ink("─", ink, colour)
+    if piece.rose:
+        row, across = ROSE_SPOT[piece.sides]
+        cell[row][across] = _ink("*", ROSE_INK, colour)
+    row, across = THING_SPOT[piece.sides]
+    if piece.kraken:
+        cell[row][across] = _ink("K", KRAKEN_INK, colour)
+    elif piece.ship is not None:
+        cell[row][across] = _ink(str(piece.ship + 1), SHIP_INKS[piece.ship], colour)
+    elif piece.treasures:
+        cell[row][across] = _ink("$", TREASURE_INK, colour)
+
+
+def _harbour(view: View, language: str, colour: bool) -> list[str]:
+    """The ports, each below the two columns it faces; the ships at home in them."""
+    cells = []
+    for number, owner in enumerate(view.ports):
+        seat = COLOURS.index(owner)
+        home = seat < view.seats and view.ships[seat].at == "port"
+        cells.append(f"[{number + 1}" + (_ink(str(seat + 1), SHIP_INKS[seat], colour) if home else "·") + "]")
+    return ["    " + "   " + "  ".join(cells) + f"      {_say('board.ports', language)}"]
+
+
+def _ship(view: View, ship: Ship, language: str, names: list[str], colour: bool) -> str:
+    mark = ">" if view.turn == ship.seat else " "
+    number = _ink(str(ship.seat + 1), SHIP_INKS[ship.seat], colour)
+    where = {"colour": ship.colour, "port": ship.port, "to": ship.at, "points": ship.points, "goal": view.goal}
+    parts = [_say("board.ship", language, number=number, name=names[ship.seat], **where)]
+    parts.append(_say("board.hold", language, tokens=_tokens(ship.hold, language)))
+    if ship.card is not None:
+        parts.append(_say("board.card", language, island=ship.card.island, power=ship.card.power))
+    parts.append(_say("board.balls", language, count=ship.cannonballs))
+    return f"{mark} " + "; ".join(parts)
+
+
+def _tokens(treasures: list[Treasure], language: str) -> str:
+    return ", ".join(treasure.name + ("!" if treasure.red else "") for treasure in treasures) or _say("board.empty", language)
