@@ -1,0 +1,1 @@
+"""Tests of Oh Captain!, clause by clause and as a whole."""

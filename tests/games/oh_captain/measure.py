@@ -1,0 +1,108 @@
+"""Long runs of Oh Captain! in compiled code, for tests and figures: what imagining costs, how much is remembered, what chance brings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landfall.core.chance import draw, nth_bit, popcount, randrange, seed_rng
+from landfall.core.dual import rule
+from landfall.core.layout import CHANCE, NOBODY
+from landfall.games.oh_captain.content import (
+    ANSWER,
+    CAPTAIN,
+    CHOICE_ACCEPT,
+    CHOICE_LET,
+    CHOICE_LOYAL,
+    CHOICE_MUTINY,
+    CLAIM,
+    CLAIM_LIZARD,
+    MUTINY,
+    OVER,
+)
+from landfall.games.oh_captain.rules import apply, imagine, moves, start, weights
+from landfall.games.oh_captain.seen import NAMES, fits_shown_loot, live_through
+
+RANDOM, REBEL, GENTLE = range(3)  # ways to play
+
+
+@rule
+def choose(s: Any, way: int, rng: Any) -> int:
+    """A choice: at random; as a rebel (always mutinies, never buys, attacks with Lizards); or gently (never mutinies, never challenges)."""
+    if way == REBEL:
+        if s.phase == MUTINY:
+            return CHOICE_MUTINY
+        if s.phase == CAPTAIN:
+            return CHOICE_LET
+        if s.phase == CLAIM and randrange(rng, 3) > 0:
+            return CLAIM_LIZARD
+        if s.phase == ANSWER:
+            return CHOICE_ACCEPT
+    if way == GENTLE:
+        if s.phase == MUTINY:
+            return CHOICE_LOYAL
+        if s.phase == ANSWER:
+            return CHOICE_ACCEPT
+        if s.phase == CAPTAIN:
+            return CHOICE_LET
+    mask = moves(s)
+    return nth_bit(mask, randrange(rng, popcount(mask)))
+
+
+@rule
+def step(s: Any, way: int, rng: Any, w: Any) -> None:
+    if s.to_act == CHANCE:
+        n = weights(s, w)
+        apply(s, draw(w, n, rng))
+    else:
+        apply(s, choose(s, way, rng))
+
+
+@rule
+def longest_memory(work: Any, games: int, seats: int, setup: Any, way: int, seed: int, rng: Any, w: Any) -> int:
+    """The most entries any of the games remembered."""
+    s = work[0]
+    longest = 0
+    for game in range(games):
+        seed_rng(rng, seed + game)
+        start(s, seats, setup)
+        while s.to_act != NOBODY:
+            step(s, way, rng, w)
+        longest = max(longest, int(s.remembered))
+    return longest
+
+
+@rule
+def tries_needed(s: Any, seat: int, limit: int, rng: Any, kind_of: Any, place: Any, name_of: Any, pool: Any, pile: Any) -> int:
+    """How many ways `imagine` goes before one fits all the seat saw; limit + 1: none did."""
+    for i in range(limit):
+        names = live_through(s, seat, rng, kind_of, place, name_of, pool, pile)
+        if names >= 0 and (s.phase != OVER or fits_shown_loot(s, kind_of, place, names, pool)):
+            return i + 1
+    return limit + 1
+
+
+@rule
+def count_tries(
+    work: Any, games: int, seats: int, setup: Any, way: int, seed: int, limit: int, rngs: Any, w: Any, scratch: Any, out: Any
+) -> None:
+    """Gather in `out[over]`: pairs, tries in all, pairs that needed more than 20, pairs for which none fitted."""
+    s = work[0]
+    for game in range(games):
+        seed_rng(rngs[0], seed + game)
+        seed_rng(rngs[1], seed + game)
+        start(s, seats, setup)
+        while True:
+            if s.phase == OVER or (s.turn > 0 and randrange(rngs[1], 8) == 0):
+                for seat in range(-1, seats):
+                    tries = tries_needed(s, seat, limit, rngs[1], scratch[0], scratch[1], scratch[2], scratch[3], scratch[4])
+                    row = 1 if s.phase == OVER else 0
+                    out[row][0] += 1
+                    out[row][1] += tries
+                    out[row][2] += 1 if tries > 20 else 0
+                    out[row][3] += 1 if tries > limit else 0
+            if s.to_act == NOBODY:
+                break
+            step(s, way, rngs[0], w)
+
+
+__all__ = ["GENTLE", "NAMES", "RANDOM", "REBEL", "count_tries", "imagine", "longest_memory"]
