@@ -150,7 +150,7 @@ def outcome_json(outcome: Outcome | None) -> Any:
 
 def tell_outcome(game: Game, outcome: Outcome, language: str, names: list[str]) -> str:
     """The end as a table: each seat's place, points, and the lines they are made of."""
-    lines = [line for line in outcome.details[0]] if outcome.details else []
+    lines = list(outcome.details[0]) if outcome.details else []
     head = ["", *(game.texts.say(f"line.{line}", language) for line in lines), say("cli.points", language)]
     rows = [head]
     for seat in sorted(range(len(outcome.points)), key=lambda seat: outcome.places[seat]):

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
         begin = time.perf_counter()
         compiled = Compiled(game, game.least)
         compiled.decisions(1, seed=1)
-        compiled.imagine_once()
+        compiled.imagining(1, seed=1)
         took[game.name] = round(time.perf_counter() - begin, 1)
         if not args.json:
             print(say("cli.warm.game", args.lang, game=game.title(args.lang), seconds=took[game.name]), flush=True)

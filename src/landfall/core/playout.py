@@ -66,3 +66,20 @@ def play_games(
         for seat in range(seats):
             wins[seat] += shares[seat]
     return decisions
+
+
+@rule
+def play_imagining(work: Any, games: int, seats: int, setup: list[int], weights: list[int], rng: Rng, seed: int) -> int:
+    """Play many random games; before each decision the world is dealt anew for the seat that decides. Returns the number of decisions."""
+    s = work[0]
+    decisions = 0
+    for game in range(games):
+        seed_rng(rng, seed + game)
+        rules.start(s, seats, setup)
+        settle(s, rng, weights)
+        while s.to_act != NOBODY:
+            rules.imagine(s, s.to_act, rng)
+            rules.apply(s, random_choice(s, rng))
+            decisions += 1
+            settle(s, rng, weights)
+    return decisions
