@@ -14,16 +14,16 @@ from landfall.games.nomads.state import Position
 @rule
 def written_worth(s: Position, seat: int, legend: int) -> int:
     """The worth of the seat's card of a Legend, 0 without one (NO-6.4: it has at most one)."""
-    for level in range(LEVELS):
-        if s.legend_writer[legend][level] == seat:
-            return int(s.legend_worth[legend][level])
+    for card in range(legend * LEVELS, legend * LEVELS + LEVELS):
+        if s.writer[card] == seat:
+            return int(s.worth[card])
     return 0
 
 
 @rule
 def has_song(s: Position, seat: int) -> bool:
-    for song in range(SONGS):
-        if s.song_writer[song] == seat:
+    for card in range(LEGEND_CARDS, CARDS):
+        if s.writer[card] == seat:
             return True
     return False
 
@@ -41,16 +41,11 @@ def different(s: Position, seat: int) -> int:
 @rule
 def cost_of(s: Position, seat: int, card: int) -> int:
     """How many tiles a card asks of the seat; 0 if it may not have it at any price."""
-    if card >= LEGEND_CARDS:
-        song = card - LEGEND_CARDS
-        if s.song_writer[song] != FREE or has_song(s, seat):  # NO-6.2
-            return 0
-        return int(s.song_asks[song])
-    legend = card // LEVELS
-    level = card % LEVELS
-    if s.legend_writer[legend][level] != FREE:
+    if s.writer[card] != FREE:
         return 0
-    return max(0, int(s.legend_worth[legend][level]) - written_worth(s, seat, legend))  # NO-6.3, NO-6.4
+    if card >= LEGEND_CARDS:
+        return 0 if has_song(s, seat) else int(s.song_asks[card - LEGEND_CARDS])  # NO-6.2
+    return max(0, int(s.worth[card]) - written_worth(s, seat, card // LEVELS))  # NO-6.3, NO-6.4
 
 
 @rule
@@ -74,7 +69,7 @@ def writable(s: Position, seat: int) -> int:
     means = different(s, seat) + jokers
     if means >= s.song_asks[0] and not has_song(s, seat):
         for song in range(SONGS):
-            if s.song_writer[song] == FREE and s.song_asks[song] <= means:
+            if s.writer[LEGEND_CARDS + song] == FREE and s.song_asks[song] <= means:
                 mask |= bit(LEGEND_CARDS + song)
     return mask
 
@@ -85,11 +80,11 @@ def writable_levels(s: Position, seat: int, legend: int, means: int) -> int:
     mask = 0
     held = 0
     for level in range(LEVELS):
-        writer = s.legend_writer[legend][level]
-        if writer == seat:
-            held = int(s.legend_worth[legend][level])
+        card = legend * LEVELS + level
+        if s.writer[card] == seat:
+            held = int(s.worth[card])
             mask = 0
-        elif writer == FREE and s.legend_worth[legend][level] - held <= means:
+        elif s.writer[card] == FREE and s.worth[card] - held <= means:
             mask |= bit(level)
     return mask
 
@@ -126,30 +121,28 @@ def spend(s: Position, seat: int, tile: int, count: int) -> None:
 def write_legend(s: Position, seat: int, card: int, jokers: int) -> None:
     """NO-6.3 and NO-6.4: pay with tiles of that Legend and Jokers; a card held before is free again for all."""
     legend = card // LEVELS
-    level = card % LEVELS
     cost = cost_of(s, seat, card)
     spend(s, seat, legend, cost - jokers)
     spend(s, seat, JOKER, jokers)
-    for old in range(LEVELS):
-        if s.legend_writer[legend][old] == seat:
-            s.legend_writer[legend][old] = FREE
-            tell(s, EVERYONE, FREED, seat, legend, s.legend_worth[legend][old])
-    s.legend_writer[legend][level] = seat
-    tell(s, EVERYONE, WROTE, seat, legend, s.legend_worth[legend][level])
+    for old in range(legend * LEVELS, legend * LEVELS + LEVELS):
+        if s.writer[old] == seat:
+            s.writer[old] = FREE
+            tell(s, EVERYONE, FREED, seat, legend, s.worth[old])
+    s.writer[card] = seat
+    tell(s, EVERYONE, WROTE, seat, legend, s.worth[card])
 
 
 @rule
 def write_song(s: Position, seat: int, card: int) -> None:
     """NO-6.2: pay with one tile of each Legend not kept, and with the Jokers not kept."""
-    song = card - LEGEND_CARDS
     for legend in range(LEGEND_COUNT):
         if s.tiles[seat][legend] > 0 and s.kept[legend] == 0:
             spend(s, seat, legend, 1)
     spend(s, seat, JOKER, int(s.tiles[seat][JOKER]) - int(s.kept[JOKER]))
     for tile in range(KEPT_KINDS):
         s.kept[tile] = 0
-    s.song_writer[song] = seat
-    tell(s, EVERYONE, SANG, seat, s.song_asks[song], s.song_worth[song])
+    s.writer[card] = seat
+    tell(s, EVERYONE, SANG, seat, s.song_asks[card - LEGEND_CARDS], s.worth[card])
 
 
 @rule
@@ -168,29 +161,32 @@ def keepable(s: Position, seat: int) -> int:
 
 
 @rule
-def legend_points(s: Position, seat: int) -> int:
+def card_points(s: Position, seat: int, first: int, after: int) -> int:
+    """The worths of the seat's cards among those from `first` to before `after`."""
     points = 0
-    for legend in range(LEGEND_COUNT):
-        points += written_worth(s, seat, legend)
+    for card in range(first, after):
+        if s.writer[card] == seat:
+            points += int(s.worth[card])
     return points
+
+
+@rule
+def legend_points(s: Position, seat: int) -> int:
+    return card_points(s, seat, 0, LEGEND_CARDS)
+
+
+@rule
+def song_points(s: Position, seat: int) -> int:
+    return card_points(s, seat, LEGEND_CARDS, CARDS)
 
 
 @rule
 def legend_count(s: Position, seat: int) -> int:
     count = 0
-    for legend in range(LEGEND_COUNT):
-        if written_worth(s, seat, legend) > 0:
+    for card in range(LEGEND_CARDS):
+        if s.writer[card] == seat:
             count += 1
     return count
-
-
-@rule
-def song_points(s: Position, seat: int) -> int:
-    points = 0
-    for song in range(SONGS):
-        if s.song_writer[song] == seat:
-            points += int(s.song_worth[song])
-    return points
 
 
 @rule
@@ -204,7 +200,7 @@ def tiles_held(s: Position, seat: int) -> int:
 @rule
 def standing(s: Position, seat: int) -> int:
     """NO-7.2: cards, minus 1 for each Story or Joker tile held. Moons won do not count here."""
-    return legend_points(s, seat) + song_points(s, seat) - tiles_held(s, seat)
+    return card_points(s, seat, 0, CARDS) - tiles_held(s, seat)
 
 
 @rule

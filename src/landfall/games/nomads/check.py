@@ -39,10 +39,10 @@ def _tiles(s: Position) -> list[str]:
 def _discs(s: Position) -> list[str]:
     wrong = []
     for disc in range(DISC_KINDS):
-        found = sum(s.discs[space][: s.tall[space]].count(disc) for space in range(SPACES))
+        found = sum(ring.discs_of(s, space).count(disc) for space in range(SPACES))
         if found + s.to_place[disc] != DISC_COUNTS[disc]:
             wrong.append(f"there are {found + s.to_place[disc]} discs of {DISCS[disc]}, not {DISC_COUNTS[disc]} (NO-1.4)")
-    if any(any(s.discs[space][s.tall[space] :]) for space in range(SPACES)):
+    if any(s.stacks[space] >> (DISC_BITS * s.tall[space]) for space in range(SPACES)):
         wrong.append("above the top of a stack lies nothing")
     return wrong
 
@@ -50,9 +50,9 @@ def _discs(s: Position) -> list[str]:
 def _cards(s: Position) -> list[str]:
     wrong = []
     for seat in range(s.seats):
-        if any(s.legend_writer[legend].count(seat) > 1 for legend in range(LEGEND_COUNT)):
+        if any(s.writer[legend * LEVELS : legend * LEVELS + LEVELS].count(seat) > 1 for legend in range(LEGEND_COUNT)):
             wrong.append(f"seat {seat} holds two cards of one Legend (NO-6.4)")
-        if s.song_writer.count(seat) > 1:
+        if s.writer[LEGEND_CARDS:].count(seat) > 1:
             wrong.append(f"seat {seat} holds two Songs (NO-6.2)")
     return wrong
 
@@ -144,7 +144,7 @@ def _ability(s: Position) -> list[str]:
         return [f"phase {PHASES[s.phase]} is for {ADVENTURERS[owner]} (NO-9)"]
     if s.phase in (DOUBLE, SKIP):
         space = s.lifted // 2
-        if not ring.holds_disc_of(s, space, s.to_act):
+        if not ring.holds_disc_of(s, space, s.plays[s.to_act]):
             return ["none of the player's discs is in the lifted stack (NO-4.1)"]
         if s.phase == DOUBLE and s.tall[space] < 2:
             return ["a single disc cannot be dropped twice (NO-9.1)"]

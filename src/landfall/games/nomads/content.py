@@ -33,6 +33,10 @@ DISCS = (*ADVENTURERS, "frog", "nomad")
 DISC_KINDS = 7
 DISC_COUNTS = (2, 2, 2, 2, 2, 1, 8)
 ALL_DISCS = 19
+DISC_BITS = 3  # a stack is one number: three bits a disc, its kind + 1, the lowest disc lowest
+DISC_MASK = 7
+EACH_DISC = 0o1111111111111111111  # a 1 for each of the 19 places
+EACH_HIGH = 0o4444444444444444444
 SETUP_LIMIT = 4  # NO-2.7
 SLEEPS, NOBODYS = -1, -2  # who plays a disc, if no seat does
 

@@ -77,8 +77,7 @@ def _turn(s: Position, choice: int) -> tuple[str, dict[str, Any]]:
     if card >= LEGEND_CARDS:
         return "sing", {"asks": s.song_asks[card - LEGEND_CARDS]}
     if card >= 0:
-        legend, level = divmod(card, LEVELS)
-        return "write", {"legend": LEGENDS[legend], "worth": s.legend_worth[legend][level]}
+        return "write", {"legend": LEGENDS[card // LEVELS], "worth": s.worth[card]}
     return "scatter", {"space": choice // 2 + 1, "direction": DIRECTIONS[choice % 2]}
 
 
@@ -114,13 +113,14 @@ def why_not(s: Position, verb: str, rest: str) -> str | None:
 def _why_no_card(s: Position, verb: str, rest: str) -> str:
     seat = s.to_act
     if verb == "sing":
-        numbers, writers = s.song_asks, s.song_writer
+        numbers, writers = s.song_asks, s.writer[LEGEND_CARDS:]
         number = int(rest)
         barred = "refusal.song-held" if seat in writers else None
     else:
         name, _, worth = rest.partition(" ")
         number, legend = int(worth), LEGENDS.index(name)
-        numbers, writers = s.legend_worth[legend], s.legend_writer[legend]
+        own = slice(legend * LEVELS, legend * LEVELS + LEVELS)
+        numbers, writers = s.worth[own], s.writer[own]
         barred = "refusal.card-lower" if written_worth(s, seat, legend) >= number else None
     if number not in numbers:
         return "refusal.card-unknown"

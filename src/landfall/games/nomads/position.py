@@ -7,7 +7,7 @@ from typing import Any
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.core.reading import Reader
 from landfall.core.refusal import BadPosition, BadSetup
-from landfall.games.nomads import cards, rules
+from landfall.games.nomads import cards, ring, rules
 from landfall.games.nomads.content import *
 from landfall.games.nomads.edition import edition_numbers
 from landfall.games.nomads.state import Position
@@ -22,8 +22,8 @@ def dump(s: Position) -> dict[str, Any]:
         "game": "nomads",
         "seats": s.seats,
         "edition": {
-            "legends": {LEGENDS[legend]: list(s.legend_worth[legend]) for legend in range(LEGEND_COUNT)},
-            "songs": {"asks": list(s.song_asks), "worth": list(s.song_worth)},
+            "legends": {LEGENDS[legend]: s.worth[legend * LEVELS : legend * LEVELS + LEVELS] for legend in range(LEGEND_COUNT)},
+            "songs": {"asks": list(s.song_asks), "worth": s.worth[LEGEND_CARDS:]},
         },
         "phase": PHASES[s.phase],
         "to_act": None if s.to_act < 0 else s.to_act,
@@ -45,7 +45,7 @@ def _counts(numbers: list[int]) -> dict[str, int]:
 def _dump_space(s: Position, space: int) -> dict[str, Any]:
     tile = s.top_tile[space]
     return {
-        "discs": [DISCS[disc] for disc in s.discs[space][: s.tall[space]]],
+        "discs": [DISCS[disc] for disc in ring.discs_of(s, space)],
         "tile": TILES[tile] if tile >= 0 else None,
         "tiles_left": s.tiles_left[space],
         **({"to_hear": 1} if to_hear(s, space) else {}),
@@ -57,12 +57,12 @@ def to_hear(s: Position, space: int) -> bool:
 
 
 def _dump_player(s: Position, seat: int) -> dict[str, Any]:
-    card = [(legend, level) for legend in range(LEGEND_COUNT) for level in range(LEVELS) if s.legend_writer[legend][level] == seat]
-    song = [s.song_asks[song] for song in range(SONGS) if s.song_writer[song] == seat]
+    own = [card for card in range(LEGEND_CARDS) if s.writer[card] == seat]
+    song = [s.song_asks[card - LEGEND_CARDS] for card in range(LEGEND_CARDS, CARDS) if s.writer[card] == seat]
     return {
         "adventurer": ADVENTURERS[s.plays[seat]] if s.plays[seat] >= 0 else None,
         "tiles": _counts(s.tiles[seat]),
-        "legends": {LEGENDS[legend]: s.legend_worth[legend][level] for legend, level in card},
+        "legends": {LEGENDS[card // LEVELS]: s.worth[card] for card in own},
         "song": song[0] if song else None,
         "moons": s.moons[seat],
         "coin": s.luma_coin[seat],
@@ -82,8 +82,7 @@ def _dump_moment(s: Position) -> dict[str, Any]:
             moment["writing"] = {"song": s.song_asks[s.writing - LEGEND_CARDS]}
             moment["kept"] = _counts(s.kept)
         else:
-            legend, level = divmod(s.writing, LEVELS)
-            moment["writing"] = {"legend": LEGENDS[legend], "worth": s.legend_worth[legend][level]}
+            moment["writing"] = {"legend": LEGENDS[s.writing // LEVELS], "worth": s.worth[s.writing]}
     return moment
 
 
@@ -145,9 +144,7 @@ def _read_space(part: Reader, s: Position, space: int) -> int:
         if disc < 0 or s.to_place[disc] == 0:
             part.fault("discs", f"there is no such disc, or not one more: {name[:20]!r}")
         else:
-            s.to_place[disc] -= 1
-            s.discs[space][s.tall[space]] = disc
-            s.tall[space] += 1
+            ring.place_disc(s, space, disc)
     tile = part.word("tile", TILES, default=None)
     s.tiles_left[space] = part.number("tiles_left", 0, STACK_SIZE)
     s.top_tile[space] = tile if tile >= 0 else COVERED if s.tiles_left[space] else NO_TILE
@@ -172,20 +169,21 @@ def _read_player(part: Reader, s: Position, seat: int) -> None:
         part.fault("coin", "is counted among the Jokers, and there is none (LM-3)")
     for legend, worth in enumerate(part.counts("legends", LEGENDS, default={})):
         if worth:
-            _give_card(part, s.legend_writer[legend], s.legend_worth[legend], worth, seat, f"legends.{LEGENDS[legend]}")
+            first = legend * LEVELS
+            _give_card(part, s, first, s.worth[first : first + LEVELS], worth, seat, f"legends.{LEGENDS[legend]}")
     song = part.number("song", 0, LEGEND_COUNT, default=0)
     if song:
-        _give_card(part, s.song_writer, s.song_asks, song, seat, "song")
+        _give_card(part, s, LEGEND_CARDS, s.song_asks, song, seat, "song")
     part.close()
 
 
-def _give_card(part: Reader, writers: list[int], numbers: list[int], number: int, seat: int, name: str) -> None:
+def _give_card(part: Reader, s: Position, first: int, numbers: list[int], number: int, seat: int, name: str) -> None:
     if number not in numbers:
         part.fault(name, f"must be one of {', '.join(map(str, numbers))}")
-    elif writers[numbers.index(number)] != FREE:
+    elif s.writer[first + numbers.index(number)] != FREE:
         part.fault(name, "is another player's already (NO-1.3)")
     else:
-        writers[numbers.index(number)] = seat
+        s.writer[first + numbers.index(number)] = seat
 
 
 def _read_moment(read: Reader, s: Position) -> None:
@@ -206,7 +204,7 @@ def _read_moment(read: Reader, s: Position) -> None:
         part = read.part("writing")
         if s.phase == JOKERS:
             legend = part.word("legend", LEGENDS)
-            s.writing = legend * LEVELS + _which(part, "worth", s.legend_worth[legend])
+            s.writing = legend * LEVELS + _which(part, "worth", s.worth[legend * LEVELS : legend * LEVELS + LEVELS])
         else:
             s.writing = LEGEND_CARDS + _which(part, "song", s.song_asks)
             s.kept = read.counts("kept", KEPT, default={}, most=MAX_SEATS)

@@ -13,8 +13,18 @@ from landfall.games.nomads.state import Position
 
 @rule
 def put_disc(s: Position, space: int, disc: int) -> None:
-    s.discs[space][s.tall[space]] = disc
+    s.stacks[space] |= (disc + 1) << (DISC_BITS * int(s.tall[space]))
     s.tall[space] += 1
+
+
+@rule
+def disc_at(s: Position, space: int, height: int) -> int:
+    return ((int(s.stacks[space]) >> (DISC_BITS * height)) & DISC_MASK) - 1
+
+
+def discs_of(s: Position, space: int) -> list[int]:
+    """The discs of a space, from the lowest up."""
+    return [disc_at(s, space, height) for height in range(s.tall[space])]
 
 
 @rule
@@ -38,17 +48,22 @@ def open_spaces(s: Position) -> int:
 def top_player(s: Position, space: int) -> int:
     """Who plays the disc on top: a seat, SLEEPS, or NOBODYS for a Nomad and for no disc at all."""
     if s.tall[space] == 0:
-        return int(s.played_by[DISC_KINDS - 1])
-    return int(s.played_by[s.discs[space][s.tall[space] - 1]])
+        return NOBODYS
+    return int(s.played_by[disc_at(s, space, int(s.tall[space]) - 1)])
 
 
 @rule
-def holds_disc_of(s: Position, space: int, seat: int) -> bool:
-    """NO-4.1: one of the seat's discs is in the stack, at any height."""
-    for k in range(s.tall[space]):
-        if s.played_by[s.discs[space][k]] == seat:
-            return True
-    return False
+def has_disc(stack: int, disc: int) -> bool:
+    """Whether a kind of disc is in a stack: all 19 places are compared at once (a place that agrees becomes 0, and so borrows)."""
+    differs = stack ^ ((disc + 1) * EACH_DISC)
+    return ((differs - EACH_DISC) & ~differs & EACH_HIGH) != 0
+
+
+@rule
+def holds_disc_of(s: Position, space: int, adventurer: int) -> bool:
+    """NO-4.1: one of the Adventurer's discs is in the stack, at any height. NO-9.5: the Frog is Nostromo's."""
+    stack = int(s.stacks[space])
+    return has_disc(stack, adventurer) or (adventurer == NOSTROMO and has_disc(stack, FROG))
 
 
 @rule
@@ -63,53 +78,53 @@ def scatter(s: Position, space: int, direction: int, double_at: int, skip_at: in
     """NO-4.2: lift the stack and drop its discs one by one, lowest first. Returns the space of the last disc.
 
     `double_at` is the drop of two discs at once (NO-9.1), `skip_at` the drop that is passed over (NO-9.4); -1 is none.
-    The stack is read where it lies: the ring comes round to it only after the discs there were dropped.
     """
-    count = int(s.tall[space])
+    hand = int(s.stacks[space])
+    s.stacks[space] = 0
     s.tall[space] = 0
     at = space
     drop = 0
-    k = 0
-    while k < count:
+    while hand != 0:
         at = neighbour(at, direction)
         if drop == skip_at:
             tell(s, EVERYONE, SKIPPED, s.whose_turn, at)
         else:
-            k = drop_disc(s, space, at, k)
+            hand = drop_disc(s, at, hand)
             if drop == double_at:
                 tell(s, EVERYONE, DOUBLED, s.whose_turn, at)
-                k = drop_disc(s, space, at, k)
+                hand = drop_disc(s, at, hand)
         drop += 1
-    for rest in range(s.tall[space], count):
-        s.discs[space][rest] = 0
     return at
 
 
 @rule
-def drop_disc(s: Position, source: int, at: int, k: int) -> int:
-    disc = int(s.discs[source][k])
+def drop_disc(s: Position, at: int, hand: int) -> int:
+    """The lowest disc in hand falls; returns what is left in hand."""
+    disc = (hand & DISC_MASK) - 1
     put_disc(s, at, disc)
     tell(s, EVERYONE, DROPPED, disc, at)
-    return k + 1
+    return hand >> DISC_BITS
 
 
 @rule
 def can_rise(s: Position, space: int, height: int) -> bool:
     """NO-9.3: a disc that is not on top, unless only discs of the same Adventurer lie on it: then nothing would change."""
-    disc = s.discs[space][height]
-    for k in range(height + 1, s.tall[space]):
-        if s.discs[space][k] != disc:
+    disc = disc_at(s, space, height)
+    for above in range(height + 1, s.tall[space]):
+        if disc_at(s, space, above) != disc:
             return True
     return False
 
 
 @rule
 def raise_disc(s: Position, space: int, height: int) -> None:
-    disc = s.discs[space][height]
-    top = s.tall[space] - 1
-    for k in range(height, top):
-        s.discs[space][k] = s.discs[space][k + 1]
-    s.discs[space][top] = disc
+    """The discs above come down by one, and the disc lies on top of them."""
+    stack = int(s.stacks[space])
+    place = DISC_BITS * height
+    below = stack & ((1 << place) - 1)
+    disc = (stack >> place) & DISC_MASK
+    above = stack >> (place + DISC_BITS)
+    s.stacks[space] = below | (above << place) | (disc << (DISC_BITS * (int(s.tall[space]) - 1)))
 
 
 @rule
@@ -117,7 +132,7 @@ def own_disc(s: Position, seat: int, k: int) -> int:
     """Where the seat's k-th disc lies, space by space and from below: space * 32 + height; -1 if it has fewer."""
     for space in range(SPACES):
         for height in range(s.tall[space]):
-            if s.played_by[s.discs[space][height]] == seat:
+            if s.played_by[disc_at(s, space, height)] == seat:
                 if k == 0:
                     return space * 32 + height
                 k -= 1
@@ -152,7 +167,7 @@ def take_tile(s: Position, seat: int, space: int) -> None:
 @rule
 def clear_tile(s: Position, space: int) -> None:
     """NO-5.3: under a disc of an Adventurer not played the tile leaves the game; a Moon goes to the dial."""
-    disc = int(s.discs[space][s.tall[space] - 1])
+    disc = disc_at(s, space, int(s.tall[space]) - 1)
     tile = lift_tile(s, space)
     if tile == OPAL:
         s.dial += 1

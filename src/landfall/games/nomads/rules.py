@@ -50,10 +50,10 @@ def start(s: Position, seats: int, setup: list[int]) -> None:
 def read_edition(s: Position, setup: list[int], at: int) -> None:
     """The worths of the Legend cards, then what the Songs ask for, then the Songs' worths."""
     for card in range(LEGEND_CARDS):
-        s.legend_worth[card // LEVELS][card % LEVELS] = setup[at + card]
+        s.worth[card] = setup[at + card]
     for song in range(SONGS):
         s.song_asks[song] = setup[at + LEGEND_CARDS + song]
-        s.song_worth[song] = setup[at + LEGEND_CARDS + SONGS + song]
+        s.worth[LEGEND_CARDS + song] = setup[at + LEGEND_CARDS + SONGS + song]
 
 
 @rule
@@ -63,9 +63,8 @@ def lay_out(s: Position, seats: int) -> None:
     for space in range(SPACES):
         s.tiles_left[space] = STACK_SIZE
         s.top_tile[space] = COVERED
+        s.stacks[space] = 0
         s.tall[space] = 0
-        for k in range(ALL_DISCS):
-            s.discs[space][k] = 0
     for tile in range(TILE_KINDS):
         s.unseen_tiles[tile] = TILE_COUNTS[tile]
         s.gone_tiles[tile] = 0
@@ -81,10 +80,8 @@ def lay_out(s: Position, seats: int) -> None:
     s.played_by[NOMAD] = NOBODYS
     for tile in range(KEPT_KINDS):
         s.kept[tile] = 0
-    for card in range(LEGEND_CARDS):
-        s.legend_writer[card // LEVELS][card % LEVELS] = FREE
-    for song in range(SONGS):
-        s.song_writer[song] = FREE
+    for card in range(CARDS):
+        s.writer[card] = FREE
     s.lys = UNDECIDED
     s.first_player = UNDECIDED
     s.whose_turn = UNDECIDED
@@ -251,7 +248,7 @@ def turn_choices(s: Position) -> int:
     seat = int(s.to_act)
     mask = 0
     for space in range(SPACES):
-        if holds_disc_of(s, space, seat):
+        if holds_disc_of(s, space, int(s.plays[seat])):
             mask |= 3 << (2 * space)
     mask |= writable(s, seat) << WRITE
     if s.plays[seat] == MOON and s.nudged == 0:
@@ -399,7 +396,7 @@ def listener(s: Position, space: int) -> int:
         return -1
     if who == SLEEPS:
         return int(s.seats)
-    return (who + s.seats - s.whose_turn) % s.seats
+    return who - s.whose_turn if who >= s.whose_turn else who - s.whose_turn + s.seats
 
 
 @rule

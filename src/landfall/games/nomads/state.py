@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from landfall.core.layout import cell, grid, layout, row
-from landfall.games.nomads.content import (
-    ALL_DISCS,
-    DISC_KINDS,
-    KEPT_KINDS,
-    LEGEND_COUNT,
-    LEVELS,
-    MAX_SEATS,
-    SONGS,
-    SPACES,
-    TILE_KINDS,
-)
+from landfall.games.nomads.content import *
 
 
 @layout
@@ -27,8 +17,8 @@ class Position:
     # The ring.
     tiles_left: list[int] = row(SPACES)  # tiles in each space's stack, the one in sight counted
     top_tile: list[int] = row(SPACES)  # the tile in sight, NO_TILE, or COVERED until chance uncovers it
-    discs: list[list[int]] = grid(SPACES, ALL_DISCS)  # from the lowest up; 0 above the top
-    tall: list[int] = row(SPACES)  # discs in each space's stack
+    stacks: list[int] = row(SPACES, bits=64)  # the discs of each space (see DISC_BITS)
+    tall: list[int] = row(SPACES)  # and how many they are
     lys: int = cell()  # the space Lys points to, or UNDECIDED
     dial: int = cell()  # Moons on the dial
 
@@ -40,11 +30,9 @@ class Position:
     luma_coin: list[int] = row(MAX_SEATS)  # LM-3: how many of a seat's Jokers are Lumarathon's coin
 
     # Cards.
-    legend_writer: list[list[int]] = grid(LEGEND_COUNT, LEVELS)  # the seat that wrote each, or FREE
-    song_writer: list[int] = row(SONGS)
-    legend_worth: list[list[int]] = grid(LEGEND_COUNT, LEVELS)  # the edition's numbers
+    writer: list[int] = row(CARDS)  # the seat that wrote each card, or FREE
+    worth: list[int] = row(CARDS)  # the edition's numbers
     song_asks: list[int] = row(SONGS)
-    song_worth: list[int] = row(SONGS)
 
     # Who is who.
     first_player: int = cell()  # a seat, or UNDECIDED

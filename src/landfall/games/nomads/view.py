@@ -149,7 +149,7 @@ def view(s: Position, seat: int | None) -> View:
         sleepers=[ADVENTURERS[a] for a in range(ADVENTURER_COUNT) if s.played_by[a] == SLEEPS],
         sleepers_to_place=_sleepers_to_place(s),
         legends=[_legend_card(s, card) for card in range(LEGEND_CARDS)],
-        songs=[_song_card(s, song) for song in range(SONGS)],
+        songs=[_song_card(s, card) for card in range(LEGEND_CARDS, CARDS)],
         unseen=_tiles(s.unseen_tiles),
         gone=_tiles(s.gone_tiles),
         stacks_left=ring.stacks_left(s),
@@ -179,7 +179,7 @@ def _space(s: Position, space: int) -> Space:
     tile = s.top_tile[space]
     return Space(
         number=space + 1,
-        discs=[DISCS[disc] for disc in s.discs[space][: s.tall[space]]],
+        discs=[DISCS[disc] for disc in ring.discs_of(s, space)],
         top=_or_none(ring.top_player(s, space)),
         tile=TILES[tile] if tile >= 0 else None,
         below=max(0, s.tiles_left[space] - 1) if tile >= 0 else s.tiles_left[space],
@@ -218,13 +218,11 @@ def _prices(s: Position, card: int) -> list[Price]:
 
 
 def _legend_card(s: Position, card: int) -> LegendCard:
-    legend, level = divmod(card, LEVELS)
-    writer = _or_none(s.legend_writer[legend][level])
-    return LegendCard(LEGENDS[legend], s.legend_worth[legend][level], writer, _prices(s, card))
+    return LegendCard(LEGENDS[card // LEVELS], s.worth[card], _or_none(s.writer[card]), _prices(s, card))
 
 
-def _song_card(s: Position, song: int) -> SongCard:
-    return SongCard(s.song_asks[song], s.song_worth[song], _or_none(s.song_writer[song]), _prices(s, LEGEND_CARDS + song))
+def _song_card(s: Position, card: int) -> SongCard:
+    return SongCard(s.song_asks[card - LEGEND_CARDS], s.worth[card], _or_none(s.writer[card]), _prices(s, card))
 
 
 # -- previews ---------------------------------------------------------------------------------------------------------------
