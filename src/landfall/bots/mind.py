@@ -1,0 +1,155 @@
+"""One game's compiled search, ready to think: made once a process, in the background if need be."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import threading
+import time
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from landfall.bots import search
+from landfall.core.chance import make_rng
+from landfall.core.dual import can_compile, compiled
+from landfall.core.game import Game
+
+CHUNK = 64  # simulations between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a search goes about it: how curious it is, how fast it widens, how far it plays on by instinct, how much a close end counts."""
+
+    explore: float
+    widen: float
+    steps: int
+    blend: float
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search found out about one choice."""
+
+    choice: int
+    visits: int
+    win: float
+
+
+class Mind:
+    """The search of one game, compiled. Each `think` has arrays of its own, so any number of threads may think at once."""
+
+    def __init__(self, game: Game) -> None:
+        import numpy as np
+
+        self.game = game
+        self.np = np
+        name = instinct_name(game)
+        instinct = compiled(importlib.import_module(f"landfall.bots.instinct.{name}"))
+        self.search: Any = compiled(search, rules=compiled(game.rules), instinct=instinct)
+        self.features: int = instinct.FEATURES
+        learned = read_lore(name)
+        self.lore = np.array(learned["lore"], np.float64)
+        assert len(self.lore) == instinct.LORE
+        self.settings = Settings(**learned["settings"])
+        self.dtype = game.Position.dtype()
+
+    def think(
+        self, world: Any, seat: int, simulations: int, seed: int, seconds: float | None = None, stop: threading.Event | None = None,
+        lore: Any = None, settings: Settings | None = None,
+    ) -> list[Thought]:  # fmt: skip
+        """Think about a world the seat could be in; the choices with what was found, most visited first."""
+        np = self.np
+        deadline = None if seconds is None else time.perf_counter() + seconds
+        chosen = settings or self.settings
+        numbers = np.array([chosen.explore, chosen.widen, chosen.steps, chosen.blend], np.float64)
+        root = np.frombuffer(world.to_bytes(), self.dtype)
+        work = np.zeros(1, self.dtype)
+        size = simulations * 4 + 2 * search.MAX_DEPTH
+        tree = np.zeros((size, search.NODE_FIELDS), np.int32)
+        gain = np.zeros(size)
+        used = np.ones(1, np.int64)
+        path, mover = np.zeros(search.MAX_DEPTH, np.int64), np.zeros(search.MAX_DEPTH, np.int64)
+        result = np.zeros(max(8, world.seats))
+        points = np.zeros(max(8, world.seats, self.features))
+        weights = np.zeros(self.game.max_outcomes, np.int64)
+        rng = np.array(make_rng(seed), np.int64)
+        lore = self.lore if lore is None else lore
+        done = 0
+        while done < simulations:
+            if done and ((deadline is not None and time.perf_counter() > deadline) or (stop is not None and stop.is_set())):
+                break
+            now = min(CHUNK, simulations - done)
+            self.search.think(
+                root, work, seat, now, numbers, lore, rng, used, tree, gain, path, mover, result, weights, points
+            )  # fmt: skip
+            done += now
+        return self._thoughts(tree, gain)
+
+    def _thoughts(self, tree: Any, gain: Any) -> list[Thought]:
+        thoughts = []
+        child = int(tree[0, search.CHILD])
+        while child:
+            visits = int(tree[child, search.VISITS])
+            thoughts.append(Thought(int(tree[child, search.KEY]), visits, float(gain[child]) / max(1, visits)))
+            child = int(tree[child, search.NEXT])
+        return sorted(thoughts, key=lambda thought: (-thought.visits, thought.choice))
+
+    def expect(self, position: Any) -> list[float]:
+        """The learned judgement of a position: each seat's share of the win."""
+        np = self.np
+        work = np.frombuffer(position.to_bytes(), self.dtype).copy()
+        result, points = np.zeros(8), np.zeros(max(8, self.features))
+        self.search.judge(work[0], self.lore, result, points, 0.0)
+        return [float(share) for share in result[: position.seats]]
+
+
+def instinct_name(game: Game) -> str:
+    name = game.name.replace("-", "_")
+    return name if resources.files("landfall.bots.instinct").joinpath(f"{name}.json").is_file() else "none"
+
+
+def read_lore(name: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(resources.files("landfall.bots.instinct").joinpath(f"{name}.json").read_text("utf-8"))
+    return found
+
+
+@cache
+def mind_of(game: Game) -> Mind:
+    return Mind(game)
+
+
+_warming: dict[str, threading.Thread] = {}
+_ready: set[str] = set()
+_lock = threading.Lock()
+
+
+def is_ready(game: Game) -> bool:
+    """Whether the game's compiled search can answer at once."""
+    return game.name in _ready
+
+
+def warm(game: Game, wait: bool = True) -> bool:
+    """Compile the game's search, or load it from the cache; without `wait` in the background. Returns whether it is ready."""
+    if not can_compile():
+        return False
+    with _lock:
+        if game.name not in _warming:
+            _warming[game.name] = threading.Thread(target=_warm, args=(game,), name=f"warm-{game.name}", daemon=True)
+            _warming[game.name].start()
+    if wait:
+        _warming[game.name].join()
+    return is_ready(game)
+
+
+def _warm(game: Game) -> None:
+    """Think once about the first decision of a game: this compiles everything."""
+    state = game.start(game.least)
+    while state.to_act == -1:
+        state.play(state.chances()[0])
+    seat = state.to_act
+    assert seat is not None
+    mind_of(game).think(state.position, seat, 64, 1)
+    _ready.add(game.name)

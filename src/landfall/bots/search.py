@@ -1,0 +1,234 @@
+"""The search of the bots, for any game: a tree over what one seat sees, grown by playing through imagined worlds.
+
+`compiled(search, rules=..., instinct=...)` plugs a game in. Each simulation imagines a world the seat could be in, walks down the tree,
+adds a node, plays on by instinct for a while and judges what it reached. Chance is sampled; the tree branches on what it brings only
+where the seat sees it and it matters (`instinct.shown`). What another seat decides from secrets (`instinct.veiled`) is not searched
+but guessed by instinct: a tree that knows the seat's own cards would let the others read them.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from landfall.core.chance import Rng, bit, draw, nth_bit, popcount, randrange
+from landfall.core.dual import rule
+from landfall.core.layout import CHANCE, NOBODY
+
+rules: Any = None
+instinct: Any = None
+
+# The numbers of a node, and those of a whole tree.
+CHILD, NEXT, KEY, VISITS, CHANCES = range(5)
+NODE_FIELDS = 5
+SHOWN = 64  # keys from here on are outcomes of chance
+MAX_DEPTH = 512
+TRIES = 12  # how often a world that does not fit what was claimed is imagined anew
+
+# The settings of a search.
+EXPLORE, WIDEN, STEPS, BLEND = range(4)
+
+
+@rule
+def think(
+    root: Any, work: Any, me: int, simulations: int, settings: Any, lore: Any, rng: Rng, used: Any, tree: Any, gain: Any,
+    path: Any, mover: Any, result: Any, weights: Any, points: Any,
+) -> int:  # fmt: skip
+    """Grow the tree by so many simulations. Returns how many decisions were played in them."""
+    s = work[0]
+    decisions = 0
+    for _ in range(simulations):
+        imagine_world(root, work, me, rng, lore)
+        depth = 0
+        node = 0
+        grown = False
+        while s.to_act != NOBODY and not grown and depth < MAX_DEPTH - 2:
+            if s.to_act == CHANCE:
+                count = rules.weights(s, weights)
+                outcome = draw(weights, count, rng)
+                key = instinct.shown(s, me, outcome)
+                rules.apply(s, outcome)
+                if key > 0:
+                    mover[depth] = -1
+                    found = child_of(tree, node, SHOWN + key)
+                    if found == 0:
+                        found = add_child(used, tree, gain, node, SHOWN + key)
+                    node = found
+                    path[depth] = node
+                    depth += 1
+                continue
+            seat = int(s.to_act)
+            if rules.wide(s) > 0:
+                choice = int(instinct.guess(s, 0, rng, lore))
+                rules.apply(s, choice)
+                decisions += 1
+                continue
+            mask = rules.moves(s)
+            tried = tried_of(tree, node, mask)
+            if instinct.veiled(s, me):
+                choice = int(instinct.guess(s, mask, rng, lore))
+                grown = tried >> choice & 1 == 0
+            elif may_widen(tree, node, mask, tried, settings, node == 0):
+                choice = int(instinct.guess(s, mask & ~tried, rng, lore))
+                grown = True
+            else:
+                choice = best_child(tree, gain, node, mask & tried, settings[EXPLORE])
+            mover[depth] = seat
+            if grown:
+                node = add_child(used, tree, gain, node, choice)
+            else:
+                node = child_of(tree, node, choice)
+            path[depth] = node
+            depth += 1
+            rules.apply(s, choice)
+            decisions += 1
+        decisions += play_on(s, int(settings[STEPS]), rng, lore, weights)
+        judge(s, lore, result, points, settings[BLEND])
+        for i in range(depth):
+            tree[path[i], VISITS] += 1
+            if mover[i] >= 0:
+                gain[path[i]] += result[mover[i]]
+        tree[0, VISITS] += 1
+        for seat in range(s.seats):
+            gain[0] += result[seat] if seat == me else 0.0
+        if used[0] > tree.shape[0] - MAX_DEPTH:
+            break
+    return decisions
+
+
+@rule
+def imagine_world(root: Any, work: Any, me: int, rng: Rng, lore: Any) -> None:
+    """A world the seat could be in, as likely as what the others have claimed in it makes it."""
+    for _ in range(TRIES):
+        work[0] = root[0]
+        rules.imagine(work[0], me, rng)
+        if randrange(rng, 1 << 20) < instinct.likelihood(work[0], me, lore) * (1 << 20):
+            return
+
+
+@rule
+def child_of(tree: Any, node: int, key: int) -> int:
+    child = int(tree[node, CHILD])
+    while child != 0 and tree[child, KEY] != key:
+        child = int(tree[child, NEXT])
+    return child
+
+
+@rule
+def add_child(used: Any, tree: Any, gain: Any, node: int, key: int) -> int:
+    child = int(used[0])
+    used[0] += 1
+    tree[child, CHILD] = 0
+    tree[child, NEXT] = tree[node, CHILD]
+    tree[child, KEY] = key
+    tree[child, VISITS] = 0
+    tree[child, CHANCES] = 1
+    gain[child] = 0.0
+    tree[node, CHILD] = child
+    return child
+
+
+@rule
+def tried_of(tree: Any, node: int, mask: int) -> int:
+    """The choices that have a node, as a mask; each that is possible here counts one more time it could have been taken."""
+    tried = 0
+    child = int(tree[node, CHILD])
+    while child != 0:
+        key = int(tree[child, KEY])
+        if key < SHOWN:
+            tried |= bit(key)
+            if mask >> key & 1:
+                tree[child, CHANCES] += 1
+        child = int(tree[child, NEXT])
+    return tried
+
+
+@rule
+def may_widen(tree: Any, node: int, mask: int, tried: int, settings: Any, at_root: bool) -> bool:
+    """Whether to try a new choice: all of them at the root, elsewhere the more, the more often a node was met."""
+    if mask & ~tried == 0:
+        return False
+    if at_root or mask & tried == 0:
+        return True
+    known = popcount(mask & tried)
+    return bool(known * known < settings[WIDEN] * (tree[node, VISITS] + 1))
+
+
+@rule
+def best_child(tree: Any, gain: Any, node: int, mask: int, explore: float) -> int:
+    """The choice with the best promise: what it brought so far, and how little is known of it."""
+    best = -1.0
+    chosen = 0
+    child = int(tree[node, CHILD])
+    while child != 0:
+        key = int(tree[child, KEY])
+        if key < SHOWN and mask >> key & 1:
+            visits = max(1, int(tree[child, VISITS]))
+            promise = gain[child] / visits + explore * math.sqrt(math.log(tree[child, CHANCES]) / visits)
+            if promise > best:
+                best = promise
+                chosen = key
+        child = int(tree[child, NEXT])
+    return chosen
+
+
+@rule
+def play_on(s: Any, steps: int, rng: Rng, lore: Any, weights: Any) -> int:
+    """Play by instinct for so many decisions, and until chance has acted."""
+    decisions = 0
+    while s.to_act != NOBODY:
+        if s.to_act == CHANCE:
+            count = rules.weights(s, weights)
+            rules.apply(s, draw(weights, count, rng))
+            continue
+        if decisions >= steps and instinct.quiet(s):
+            break
+        mask = 0
+        if rules.wide(s) == 0:
+            mask = rules.moves(s)
+            if mask & (mask - 1) == 0:
+                rules.apply(s, nth_bit(mask, 0))
+                continue
+        rules.apply(s, int(instinct.guess(s, mask, rng, lore)))
+        decisions += 1
+    return decisions
+
+
+@rule
+def judge(s: Any, lore: Any, result: Any, points: Any, blend: float) -> None:
+    """Each seat's share of the win: as it is when the game is over, else as the learned judgement expects it."""
+    if s.to_act == NOBODY:
+        rules.shares(s, result)
+        if blend > 0.0:  # a close loss teaches more than a share of nothing
+            rules.score(s, points)
+            total = 0.0
+            best = points[0]
+            for seat in range(s.seats):
+                best = max(best, points[seat])
+            for seat in range(s.seats):
+                points[seat] = math.exp((points[seat] - best) * instinct.SHARPNESS)
+                total += points[seat]
+            for seat in range(s.seats):
+                result[seat] = (1.0 - blend) * result[seat] + blend * points[seat] / total
+        return
+    expect(s, lore, result, points)
+
+
+@rule
+def expect(s: Any, lore: Any, result: Any, features: Any) -> None:
+    """The learned judgement: a weighted sum of features for each seat, weights moving from early to late, made shares by softmax."""
+    late = instinct.progress(s)
+    best = -1e9
+    for seat in range(s.seats):
+        instinct.features(s, seat, features)
+        value = 0.0
+        for k in range(instinct.FEATURES):
+            value += features[k] * (lore[k] * (1.0 - late) + lore[instinct.FEATURES + k] * late)
+        result[seat] = value
+        best = max(best, value)
+    total = 0.0
+    for seat in range(s.seats):
+        result[seat] = math.exp(result[seat] - best)
+        total += result[seat]
+    for seat in range(s.seats):
+        result[seat] /= total

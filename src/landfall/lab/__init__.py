@@ -1,0 +1,1 @@
+"""The lab: measuring bots, learning by self-play, and what else research needs."""
