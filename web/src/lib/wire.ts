@@ -224,13 +224,20 @@ export interface SeatView {
   can_take_back: boolean
 }
 
-/** One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start. */
+/** Something chance could bring, and how likely it is beside the others. */
+export interface ChanceInfo {
+  text: string
+  weight: number
+}
+
+/** One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. */
 export interface ReplayStep {
   version: number
   by: number | null
   do: string | null
   events: EventInfo[]
   view: unknown
+  chances: ChanceInfo[] | null
 }
 
 /** How a match ended. `details` are the points of each seat line by line (text key `line.<name>`). */
@@ -784,6 +791,7 @@ export interface PiratesView {
   cards_used: PiratesCard[]
   duel: PiratesDuel | null
   moved_from: string | null
+  heading: string | null
   routes: PiratesRoute[]
   pivots: PiratesPivotChoice[]
   sails: PiratesSailChoice[]

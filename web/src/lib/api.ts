@@ -1,0 +1,74 @@
+// Asking the server: everything but the socket.
+import type { ClauseInfo, DeviceLink, GameInfo, Me, NewTable, Replay, TableInfo, TableMade } from "./wire";
+import type { Texts } from "./texts";
+import type { Language } from "./settings.svelte";
+
+/** A refusal: a code for programs and a sentence in both languages. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    readonly sentences: Record<Language, string>,
+  ) {
+    super(sentences.en);
+  }
+}
+
+const LOST: Record<Language, string> = {
+  en: "The server cannot be reached. Is the network there?",
+  fr: "Le serveur ne répond pas. Le réseau est-il là ?",
+};
+
+async function ask(method: "GET" | "POST", path: string, body?: unknown, plain = false, raw?: string): Promise<Response> {
+  const headers: Record<string, string> = { "x-landfall": "1" };
+  if (method === "POST") headers["content-type"] = "application/json";
+  let answer: Response;
+  try {
+    answer = await fetch(path, { method, headers, body: raw ?? (method === "POST" ? JSON.stringify(body ?? {}) : null), credentials: "same-origin" });
+  } catch {
+    throw new Refused("offline", LOST);
+  }
+  if (!answer.ok) {
+    const said = (await answer.json().catch(() => null)) as { code?: string; sentences?: Record<Language, string> } | null;
+    throw new Refused(said?.code ?? `http-${answer.status}`, said?.sentences ?? LOST);
+  }
+  if (!plain && !answer.headers.get("content-type")?.includes("json")) throw new Refused("not-json", LOST);
+  return answer;
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await ask("GET", path)).json()) as T;
+}
+
+async function post<T>(path: string, body?: unknown): Promise<T> {
+  return (await (await ask("POST", path, body)).json()) as T;
+}
+
+const kept = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let promise = kept.get(path) as Promise<T> | undefined;
+  if (!promise) {
+    promise = get<T>(path);
+    promise.catch(() => kept.delete(path));
+    kept.set(path, promise);
+  }
+  return promise;
+}
+
+export const api = {
+  games: () => once<GameInfo[]>("/api/games"),
+  texts: (game: string) => once<Texts>(`/api/texts/${game}`),
+  clauses: (game: string) => once<ClauseInfo[]>(`/api/clauses/${game}`),
+  me: () => get<Me>("/api/me"),
+  setMe: (name: string, language: Language) => post<unknown>("/api/me", { name, language }),
+  newTable: (call: NewTable) => post<TableMade>("/api/tables", call),
+  quick: (game: string, seats?: number, level?: string) => post<TableMade>("/api/quick", { game, ...(seats ? { seats } : {}), ...(level ? { level } : {}) }),
+  publicTables: () => get<TableInfo[]>("/api/tables"),
+  table: (id: string) => get<TableInfo>(`/api/tables/${id}`),
+  join: (code: string) => get<TableMade>(`/api/join/${encodeURIComponent(code)}`),
+  at: <T = TableInfo>(id: string, what: string, body?: unknown) => post<T>(`/api/tables/${id}/${what}`, body),
+  record: async (id: string) => (await ask("GET", `/api/matches/${id}/record`, undefined, true)).text(),
+  replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
+  replayFile: (record: string, as: string) => (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),
+  device: () => post<DeviceLink>("/api/device"),
+};

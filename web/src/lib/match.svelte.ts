@@ -1,0 +1,283 @@
+// One table as this page follows it: who sits there, what each of my seats may see and do, and what is being shown.
+import { api } from "./api";
+import { newSalt } from "./fair";
+import type { Language } from "./settings.svelte";
+import { settings } from "./settings.svelte";
+import { Show, type Stage } from "./show.svelte";
+import { socket } from "./socket.svelte";
+import { sound } from "./sounds";
+import { say, type Args, type Texts } from "./texts";
+import type { AnyView, GameEvent, SeatLamp, SeatView } from "./types";
+import type { ChatFrame, ClockFrame, FromServer, Over, SeatPresence, TableInfo, TakebackFrame } from "./wire";
+
+/** Games in which a player has something to hide from the person beside them. */
+const SECRETIVE = new Set(["oh-captain", "lumarathon"]);
+
+export type LogLine = { id: number; event: GameEvent };
+type Pending = { id: string; seat: number; version: number; frame: { move: string } | { taps: [number, number] | null } };
+
+export class TableStore {
+  table: TableInfo | null = $state.raw(null);
+  texts: Texts = $state.raw({});
+  version = $state(-1);
+  views: Record<string, SeatView> = $state.raw({});
+  looking: string = $state("spectator"); // whose eyes: a seat of mine, or "spectator"
+  curtain: number | null = $state(null); // the seat the device is to be handed to
+  logs: Record<string, LogLine[]> = $state.raw({}); // what each pair of eyes was told
+  refused: Record<Language, string> | null = $state.raw(null);
+  failed: Record<Language, string> | null = $state.raw(null);
+  clock: ClockFrame | null = $state.raw(null);
+  clockCame = 0;
+  presence: SeatPresence[] = $state.raw([]);
+  spectators = $state(0);
+  chat: ChatFrame[] = $state.raw([]);
+  takeback: TakebackFrame | null = $state.raw(null);
+  over: Over | null = $state.raw(null);
+  pending: Pending | null = $state.raw(null);
+  stage: Stage | null = $state.raw(null);
+  show: Show;
+  #leave: () => void;
+  #lines = 0;
+  #salted = new Set<number>();
+
+  constructor(readonly id: string) {
+    this.show = new Show(
+      () => this.stage,
+      (event) => this.#hear(event),
+    );
+    this.#leave = socket.join(
+      (frame) => this.#on(frame),
+      () => this.#watch(),
+    );
+  }
+
+  close(): void {
+    socket.send({ do: "unwatch", table: this.id });
+    this.show.stop();
+    this.#leave();
+  }
+
+  get names(): string[] {
+    return this.table?.seats.map((seat) => seat.name ?? "") ?? [];
+  }
+
+  get mine(): number[] {
+    return this.table?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+  }
+
+  get seat(): number | null {
+    return this.looking === "spectator" ? null : Number(this.looking);
+  }
+
+  get now(): SeatView | null {
+    return this.views[this.looking] ?? null;
+  }
+
+  /** What may be touched: nothing while the board still moves or a move is on its way. */
+  get moves(): SeatView["moves"] {
+    return this.show.busy || this.pending || this.curtain !== null ? [] : (this.now?.moves ?? []);
+  }
+
+  get lamps(): SeatLamp[] {
+    return (this.table?.seats ?? []).map((seat) => {
+      const there = this.presence.find((one) => one.seat === seat.seat);
+      return {
+        present: there?.present ?? seat.present,
+        bot: seat.kind === "bot",
+        botPlays: there?.bot_plays ?? false,
+        clock: this.clock?.clocks[seat.seat] ?? null,
+        running: this.clock?.running === seat.seat,
+        mine: seat.mine,
+      };
+    });
+  }
+
+  say(key: string, args: Args = {}): string {
+    return say(this.texts, key, settings.language, args, this.names);
+  }
+
+  // -- what one does ----------------------------------------------------------------------------------------------------------
+
+  play(move: string): void {
+    this.#send({ move });
+  }
+
+  shoot(taps: [number, number] | null): void {
+    this.#send({ taps });
+  }
+
+  #send(frame: Pending["frame"]): void {
+    if (this.seat === null || this.pending) return;
+    this.refused = null;
+    this.pending = { id: crypto.randomUUID(), seat: this.seat, version: this.version, frame };
+    this.#sendPending();
+  }
+
+  #sendPending(): void {
+    const waits = this.pending;
+    if (!waits) return;
+    const common = { table: this.id, seat: waits.seat, version: waits.version, id: waits.id };
+    if ("move" in waits.frame) socket.send({ do: "move", ...common, move: waits.frame.move });
+    else socket.send({ do: "aim", ...common, taps: waits.frame.taps });
+  }
+
+  phrase(phrase: string): void {
+    if (this.seat !== null) socket.send({ do: "phrase", table: this.id, seat: this.seat, phrase });
+  }
+
+  speak(text: string): void {
+    if (this.seat !== null && text.trim()) socket.send({ do: "say", table: this.id, seat: this.seat, text: text.trim() });
+  }
+
+  askTakeback(): void {
+    if (this.seat !== null) socket.send({ do: "takeback", table: this.id, seat: this.seat });
+  }
+
+  answerTakeback(yes: boolean): void {
+    for (const seat of this.takeback?.waiting ?? []) {
+      if (this.mine.includes(seat)) socket.send({ do: "answer-takeback", table: this.id, seat, yes });
+    }
+    this.takeback = null;
+  }
+
+  /** The device was handed over: show that player's things. */
+  lift(): void {
+    if (this.curtain === null) return;
+    this.looking = String(this.curtain);
+    this.curtain = null;
+    this.#settle();
+    socket.send({ do: "seen", table: this.id, seat: this.seat });
+  }
+
+  // -- what is heard ------------------------------------------------------------------------------------------------------------
+
+  #watch(): void {
+    socket.send({ do: "watch", table: this.id, since: this.version >= 0 ? this.version : null });
+  }
+
+  #on(frame: FromServer): void {
+    if (frame.is === "refused") return this.#onRefused(frame.id, frame.code, frame.sentences);
+    if (frame.is === "done") {
+      if (this.pending?.id === frame.id) this.pending = null;
+      return;
+    }
+    if (frame.is === "pong") return;
+    if ((frame.is === "table" ? frame.table.id : frame.table) !== this.id) return;
+    if (frame.is === "table") this.#onTable(frame.table);
+    else if (frame.is === "sync") this.#onSync(frame.version, frame.views as Record<string, SeatView>);
+    else if (frame.is === "step") this.#onStep(frame.since, frame.version, frame.events, frame.views as Record<string, SeatView>);
+    else if (frame.is === "clock") {
+      this.clock = frame;
+      this.clockCame = Date.now();
+    } else if (frame.is === "presence") {
+      this.presence = frame.seats;
+      this.spectators = frame.spectators;
+    } else if (frame.is === "chat") this.chat = [...this.chat.slice(-60), frame];
+    else if (frame.is === "takeback") this.#onTakeback(frame);
+    else if (frame.is === "over") this.over = frame;
+  }
+
+  #onRefused(id: string | null, code: string, sentences: Record<Language, string>): void {
+    if (id !== null && this.pending?.id !== id) return;
+    if (id === null && this.table === null) {
+      this.failed = sentences;
+      return;
+    }
+    this.pending = null;
+    this.refused = sentences;
+    if (code === "stale") this.#watch();
+  }
+
+  #onTable(table: TableInfo): void {
+    const first = this.table === null;
+    this.table = table;
+    if (first) void api.texts(table.game).then((texts) => (this.texts = texts));
+    if (table.status !== "open") return;
+    for (const seat of table.seats) {
+      if (seat.mine && !seat.salted && !this.#salted.has(seat.seat)) {
+        this.#salted.add(seat.seat);
+        socket.send({ do: "salt", table: this.id, seat: seat.seat, salt: newSalt() });
+      }
+    }
+  }
+
+  #onSync(version: number, views: Record<string, SeatView>): void {
+    const again = this.version >= 0;
+    this.version = version;
+    this.views = views;
+    this.#chooseEyes();
+    const view = this.now?.view;
+    if (view) this.show.set(view);
+    if (again && this.pending) this.#sendPending();
+  }
+
+  #onStep(since: number, version: number, events: Record<string, GameEvent[]>, views: Record<string, SeatView>): void {
+    if (version <= this.version) return;
+    if (since !== this.version) return this.#watch();
+    this.version = version;
+    const mine = this.pending;
+    if (mine && mine.version < version) this.pending = null;
+    this.refused = null;
+    const eyes = this.looking;
+    const view = views[eyes];
+    this.views = views;
+    for (const other of Object.keys(events)) if (other !== eyes) this.#note(other, events[other] ?? []);
+    if (!view) {
+      this.#chooseEyes();
+      if (this.now) this.show.set(this.now.view);
+      return;
+    }
+    this.show.add(events[eyes] ?? [], view.view as AnyView, () => this.#chooseEyes());
+  }
+
+  #onTakeback(frame: TakebackFrame): void {
+    this.takeback = frame;
+  }
+
+  get log(): LogLine[] {
+    return this.logs[this.looking] ?? [];
+  }
+
+  #hear(event: GameEvent): void {
+    sound(this.stage?.sound(event) ?? null);
+    this.#note(this.looking, [event]);
+  }
+
+  #note(eyes: string, events: GameEvent[]): void {
+    const lines = events.map((event) => ({ id: ++this.#lines, event }));
+    this.logs = { ...this.logs, [eyes]: [...(this.logs[eyes] ?? []).slice(-400), ...lines] };
+  }
+
+  /** Whose things to show: the seat awaited, if it is one of mine; with a curtain where another person's things would show. */
+  #chooseEyes(): void {
+    const seats = Object.keys(this.views);
+    if (!seats.length) return;
+    if (!seats.includes(this.looking)) {
+      this.looking = seats.length === 1 ? seats[0]! : "";
+      if (!this.looking) this.curtain = this.#awaited() ?? Number(seats[0]);
+    }
+    const awaited = this.#awaited();
+    if (awaited === null || String(awaited) === this.looking || seats.length < 2) return;
+    if (this.table && !SECRETIVE.has(this.table.game)) {
+      this.looking = String(awaited);
+      this.#settle();
+    } else if (this.curtain !== awaited) {
+      this.curtain = awaited;
+      this.looking = "";
+      socket.send({ do: "seen", table: this.id, seat: null });
+    }
+  }
+
+  /** The seat of mine that is to act, if there is one. */
+  #awaited(): number | null {
+    for (const [seat, view] of Object.entries(this.views)) {
+      if (seat !== "spectator" && view.view.to_act === Number(seat)) return Number(seat);
+    }
+    return null;
+  }
+
+  #settle(): void {
+    const view = this.now?.view;
+    if (view) this.show.set(view);
+  }
+}

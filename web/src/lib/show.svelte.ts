@@ -1,0 +1,103 @@
+// Showing what happened, one event after the other: each event changes the board a little, and at the end of a step the server's own
+// view is laid over it. Nobody has to wait: a tap hurries everything.
+import { pace } from "./settings.svelte";
+import type { AnyView, GameEvent, Shown } from "./types";
+
+/** What a game tells the show: how long an event is shown (0: not at all), how it changes the board, how it sounds. */
+export type Stage = {
+  time: (event: GameEvent, view: AnyView) => number;
+  change: (view: AnyView, event: GameEvent) => AnyView;
+  sound: (event: GameEvent) => string | null;
+};
+
+type Act = { events: GameEvent[]; view: AnyView; done: () => void };
+
+const MANY = 6; // so many steps behind, nothing is shown step by step any more
+
+export class Show {
+  view: AnyView | null = $state.raw(null);
+  event: Shown | null = $state.raw(null);
+  busy = $state(false);
+  #acts: Act[] = [];
+  #serial = 0;
+  #hurry = false;
+  #wake: (() => void) | null = null;
+  #running = false;
+  #stopped = false;
+
+  constructor(
+    readonly stage: () => Stage | null,
+    readonly heard: (event: GameEvent) => void,
+  ) {}
+
+  /** Lay a view down at once, and forget what was still to be shown. */
+  set(view: AnyView): void {
+    this.#acts = [];
+    this.view = view;
+    this.event = null;
+    this.hurry();
+  }
+
+  /** Show these events, then the view. */
+  add(events: GameEvent[], view: AnyView, done: () => void): void {
+    this.#acts.push({ events, view, done });
+    if (!this.#running) void this.#run();
+  }
+
+  hurry(): void {
+    this.#hurry = true;
+    this.#wake?.();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#acts = [];
+    this.hurry();
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    this.busy = true;
+    while (this.#acts.length && !this.#stopped) {
+      const act = this.#acts.shift()!;
+      await this.#play(act);
+      if (!this.#acts.length) this.#hurry = false;
+    }
+    this.event = null;
+    this.busy = false;
+    this.#running = false;
+    this.#hurry = false;
+  }
+
+  async #play(act: Act): Promise<void> {
+    const stage = this.stage();
+    for (const event of act.events) {
+      this.heard(event);
+      const quick = this.#hurry || this.#acts.length >= MANY || document.visibilityState === "hidden";
+      if (!stage || !this.view || quick) continue;
+      const ms = pace(stage.time(event, this.view));
+      this.view = stage.change(this.view, event);
+      if (ms <= 0) continue;
+      this.event = { event, serial: ++this.#serial, ms };
+      await this.#wait(ms);
+    }
+    if (this.#stopped) return;
+    this.event = null;
+    this.view = act.view;
+    act.done();
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(end, ms);
+      const wake = (): void => end();
+      this.#wake = wake;
+      const self = this;
+      function end(): void {
+        clearTimeout(timer);
+        if (self.#wake === wake) self.#wake = null;
+        resolve();
+      }
+    });
+  }
+}

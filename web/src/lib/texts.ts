@@ -1,0 +1,47 @@
+// Filling a game's texts, by the same rule as the server (core/texts.py): {arg}, {a:item}, {seat:emblem}.
+import type { Language } from "./settings.svelte";
+
+export type Texts = Record<string, [string, string]>;
+export type Args = Record<string, unknown>;
+
+export const EMBLEMS = ["anchor", "star", "shell", "bird", "key", "leaf"] as const;
+export type Emblem = (typeof EMBLEMS)[number];
+
+const HOLE = /\{(?:(\w+):)?(\w+)\}/g;
+const SENTENCES = ["event.", "refusal.", "prompt."];
+
+/** The text of a key with its holes filled; `names` are the players' names in seat order. */
+export function say(texts: Texts, key: string, language: Language, args: Args = {}, names: string[] = []): string {
+  const pair = texts[key];
+  if (!pair) return key;
+  const at = language === "fr" ? 1 : 0;
+  const text = pair[at].replace(HOLE, (_, given: string | undefined, arg: string) => {
+    const prefix = given ?? arg;
+    const value = args[arg];
+    if (arg === "seat" || arg === "other") {
+      const seat = Number(value);
+      return names[seat] ?? texts[`seat.${EMBLEMS[seat]}`]?.[at] ?? String(value);
+    }
+    if (prefix === "seat") {
+      const name = names[EMBLEMS.indexOf(value as Emblem)];
+      if (name) return name;
+    }
+    return texts[`${prefix}.${String(value)}`]?.[at] ?? texts[`arg.${String(value)}`]?.[at] ?? String(value);
+  });
+  return SENTENCES.some((start) => key.startsWith(start)) ? capital(text) : text;
+}
+
+export function capital(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A prompt said to the very person awaited: without the name in front. */
+export function sayToMe(texts: Texts, key: string, language: Language, args: Args, names: string[]): string {
+  const whole = say(texts, key, language, args, names);
+  const seat = Number(args["seat"]);
+  const name = names[seat];
+  if (name && whole.toLowerCase().startsWith(name.toLowerCase())) {
+    return capital(whole.slice(name.length).replace(/^\s*:\s*/, ""));
+  }
+  return whole;
+}

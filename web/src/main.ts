@@ -1,0 +1,7 @@
+// The page begins here: fonts, colours, then the app.
+import "./tokens.css";
+import "./base.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app")! });
