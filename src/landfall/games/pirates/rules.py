@@ -25,6 +25,8 @@ from landfall.games.pirates.content import *
 from landfall.games.pirates.sea import (
     around,
     beyond,
+    can_pivot,
+    can_sail,
     course,
     exit_of,
     name_number,
@@ -128,7 +130,7 @@ def open_turn(s: Position) -> None:
         s.moving = 0
         s.origin = s.heading = -1
         s.phase = TURN
-        if attacks(s) != 0 or pivots(s, s.turn) != 0:
+        if can_pivot(s, s.turn) or attacks(s) != 0:
             return
         tell(s, EVERYONE, E_NO_PIVOT, s.turn)
         if begin_move(s):
@@ -179,7 +181,7 @@ def pivot(s: Position, wheel: int, way: int) -> None:
     """LP-4.1: one wheel, a quarter turn. LP-10.2: Extra pivot allows a second."""
     turn_wheel(s, wheel, way)
     tell(s, EVERYONE, E_PIVOTED, s.turn, wheel, way)
-    if s.phase == TURN and s.card[s.turn] % 3 == EXTRA and pivots(s, s.turn) != 0:
+    if s.phase == TURN and s.card[s.turn] % 3 == EXTRA and can_pivot(s, s.turn):
         s.phase = AGAIN
     else:
         set_sail(s)
@@ -195,7 +197,7 @@ def set_sail(s: Position) -> None:
 
 @rule
 def begin_move(s: Position) -> bool:
-    if sails(s, s.turn) == 0:
+    if not can_sail(s, s.turn):
         return False
     s.phase = SAIL
     return True

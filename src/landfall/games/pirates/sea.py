@@ -159,6 +159,24 @@ def sails(s: Position, seat: int) -> int:
 
 
 @rule
+def can_pivot(s: Position, seat: int) -> bool:
+    """Whether `pivots` finds any: nearly always the first wheel on the way will do."""
+    door = way_out(s, seat, 0)
+    if door < ISLAND_END and not taken_wheels(s) >> (door >> 2) & 1 and (s.kraken < 0 or int(s.kraken) >> 1 != door >> 2):
+        return True
+    return pivots(s, seat) != 0
+
+
+@rule
+def can_sail(s: Position, seat: int) -> bool:
+    """Whether `sails` finds any place: nearly always the first piece on the way will do."""
+    door = way_out(s, seat, 0)
+    if door < ISLAND_END and exit_of(s, door) >= 0 and not taken_wheels(s) >> (door >> 2) & 1 and piece_of(s, door) != s.kraken:
+        return True
+    return sails(s, seat) != 0
+
+
+@rule
 def steps_to(s: Position, door: int, goal: int) -> int:
     """How many pieces a ship passes from this door to a place it may reach, times 256, plus the last door it goes through; -1: not this way."""
     steps = 0
