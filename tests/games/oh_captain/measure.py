@@ -16,11 +16,15 @@ from landfall.games.oh_captain.content import (
     CHOICE_MUTINY,
     CLAIM,
     CLAIM_LIZARD,
+    KINDS,
     MUTINY,
     OVER,
+    S_BOTTLE,
+    S_HIT,
+    S_OFFER,
 )
 from landfall.games.oh_captain.rules import apply, imagine, moves, start, weights
-from landfall.games.oh_captain.seen import NAMES, fits_shown_loot, live_through
+from landfall.games.oh_captain.seen import entry_a, entry_what, fits_shown_loot, live_through, saw_kind
 
 RANDOM, REBEL, GENTLE = range(3)  # ways to play
 
@@ -105,4 +109,75 @@ def count_tries(
             step(s, way, rngs[0], w)
 
 
-__all__ = ["GENTLE", "NAMES", "RANDOM", "REBEL", "count_tries", "imagine", "longest_memory"]
+@rule
+def same_from_a_world(
+    work: Any, raw: Any, games: int, seats: int, setup: Any, way: int, seed: int, rngs: Any, w: Any, out: Any
+) -> None:
+    """What a seat imagines must depend only on what it knows: imagining from an imagined world gives the very same as from the truth.
+
+    `raw` are the bytes of the positions in `work`. Gathers in `out`: pairs of state and seat, and those where the two differ.
+    """
+    s = work[0]
+    for game in range(games):
+        seed_rng(rngs[0], seed + game)
+        seed_rng(rngs[1], seed + game)
+        start(s, seats, setup)
+        while True:
+            if s.phase == OVER or randrange(rngs[1], 6) == 0:
+                for seat in range(-1, seats):
+                    twin = seed + game + 7 * seat
+                    raw[1][:] = raw[0]
+                    imagine(work[1], seat, rngs[1])
+                    seed_rng(rngs[2], twin)
+                    imagine(work[1], seat, rngs[2])
+                    raw[2][:] = raw[0]
+                    seed_rng(rngs[2], twin)
+                    imagine(work[2], seat, rngs[2])
+                    out[0] += 1
+                    for i in range(raw.shape[1]):
+                        if raw[1][i] != raw[2][i]:
+                            out[1] += 1
+                            break
+            if s.to_act == NOBODY:
+                break
+            step(s, way, rngs[0], w)
+
+
+@rule
+def hit_before(s: Any, owner: int, seat: int) -> int:
+    """Whether a face-down card of the owner was ever hit: 0 no, 1 yes, 2 yes and the seat saw which it was."""
+    found = 0
+    captain = 0
+    for i in range(s.remembered):
+        entry = int(s.memory[i])
+        if entry_what(entry) == S_BOTTLE:
+            captain = entry_a(entry)
+        if (entry_what(entry) == S_HIT or entry_what(entry) == S_OFFER) and entry_a(entry) == owner:
+            found = 2 if found == 2 or saw_kind(entry, seat, captain) else 1
+    return found
+
+
+@rule
+def compare_loot(
+    work: Any, raw: Any, games: int, seats: int, setup: Any, way: int, seed: int, rngs: Any, w: Any, out: Any
+) -> None:
+    """Gather in `out[bucket][truth or imagined][kind]` the face-down cards of others; bucket as in `hit_before`, 3 is the pile."""
+    s = work[0]
+    for game in range(games):
+        seed_rng(rngs[0], seed + game)
+        seed_rng(rngs[1], seed + game)
+        start(s, seats, setup)
+        while s.to_act != NOBODY:
+            if s.turn > 0 and randrange(rngs[1], 10) == 0:
+                for seat in range(-1, seats):
+                    raw[1][:] = raw[0]
+                    imagine(work[1], seat, rngs[1])
+                    for kind in range(KINDS):
+                        for owner in range(seats):
+                            if owner != seat:
+                                bucket = hit_before(s, owner, seat)
+                                out[bucket][0][kind] += s.down[owner][kind]
+                                out[bucket][1][kind] += work[1].down[owner][kind]
+                        out[3][0][kind] += s.discard[kind]
+                        out[3][1][kind] += work[1].discard[kind]
+            step(s, way, rngs[0], w)

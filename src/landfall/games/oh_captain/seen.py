@@ -13,8 +13,8 @@ from landfall.core.dual import rule
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.state import Position
 
-TRIES = 400
-NAMES = 96  # 5 Purses, 29 cards, and at most 2 for each turn in which Moon hides cards again
+TRIES = 20_000  # nearly always the first or second fits; a knot of unseen thefts may ask for hundreds
+NAMES = 96  # 5 Purses, 29 cards, one for each of at most 26 open discards, and 2 for each of at most 13 turns of Moon: 86
 HAND, GONE = 7, 8  # places of a name besides the loots 0 to 5 and TO_DISCARD
 UNKNOWN = -1
 
@@ -30,11 +30,10 @@ def remember(s: Position, what: int, a: int, b: int, kind: int) -> None:
 
 @rule
 def settle_draw(s: Position, fate: int) -> None:
-    """What became of the card drawn last (nothing else is remembered between a draw and its fate)."""
-    for i in range(s.remembered - 1, -1, -1):
-        if entry_what(s.memory[i]) == S_DRAW:
-            s.memory[i] = s.memory[i] & ~0b111000 | fate << 3
-            return
+    """What became of the card drawn last: nothing else is remembered between a draw and its fate."""
+    last = s.remembered - 1
+    if last >= 0 and entry_what(s.memory[last]) == S_DRAW:
+        s.memory[last] = s.memory[last] & ~0b111000 | fate << 3
 
 
 @rule
@@ -83,7 +82,7 @@ def imagine(s: Position, seat: int, rng: Rng) -> None:
     name_of = [0] * MEMORY  # the name an entry speaks of
     pool = [0] * KINDS
     pile = [0] * KINDS
-    if 0 < s.remembered < MEMORY and entry_what(s.memory[0]) == S_BOTTLE:  # else it does not reach back to the start
+    if reaches_back(s):
         for _ in range(TRIES):
             names = live_through(s, seat, rng, kind_of, place, name_of, pool, pile)
             if names >= 0 and (s.phase != OVER or fits_shown_loot(s, kind_of, place, names, pool)):
@@ -94,17 +93,28 @@ def imagine(s: Position, seat: int, rng: Rng) -> None:
 
 
 @rule
+def reaches_back(s: Position) -> bool:
+    """Whether the memory begins with the first Captain (no former one): that of a position written by hand may begin later."""
+    first = int(s.memory[0])
+    return 0 < s.remembered < MEMORY and entry_what(first) == S_BOTTLE and entry_a(first) == entry_b(first)
+
+
+@rule
 def live_through(
     s: Position, seat: int, rng: Rng, kind_of: list[int], place: list[int], name_of: list[int], pool: list[int], pile: list[int]
 ) -> int:
     """Go through the memory as the seat saw it. Returns how many names there are, or -1 if this way leads to a contradiction.
 
-    `pool` counts the cards that have no name yet; `pile` is the true discard pile, read only when the seat takes the Bottle.
+    `pool` counts the cards that are still to be dealt; `pile` is the true discard pile, read only when the seat takes the Bottle.
     """
+    captain = entry_a(s.memory[0])
     for kind in range(KINDS):
         pool[kind] = COPIES[kind] if kind != PURSE else 0
         pile[kind] = 0
-    captain = entry_a(s.memory[0])
+    for i in range(1, s.remembered):  # cards the seat saw come out of the Cave are no others, whenever it saw them
+        entry = int(s.memory[i])
+        if (entry_what(entry) == S_DEAL or entry_what(entry) == S_DRAW) and saw_kind(entry, seat, captain):
+            pool[entry_kind(entry)] -= 1
     names = 0
     for other in range(s.seats):
         if other != captain:  # OC-11.1: everybody knows that the first card of each Explorer was a Purse
@@ -121,8 +131,6 @@ def live_through(
         name_of[i] = -1
         if what == S_DEAL or what == S_DRAW:
             kind_of[names] = kind if known else UNKNOWN
-            if known:
-                pool[kind] -= 1
             if what == S_DEAL:
                 place[names] = TO_DISCARD
                 pile[kind] += 1
@@ -208,18 +216,10 @@ def pick_unseen(kind_of: list[int], place: list[int], names: int, source: int, n
 @rule
 def settle_no_egg(kind_of: list[int], name: int, pool: list[int], rng: Rng) -> bool:
     """Give a name a kind of the pool that is no Egg."""
-    others = size(pool) - pool[EGG]
-    if others <= 0:
+    if size(pool) == pool[EGG]:
         return False
-    left = randrange(rng, others)
-    for kind in range(KINDS):
-        if kind != EGG:
-            left -= pool[kind]
-            if left < 0:
-                kind_of[name] = kind
-                pool[kind] -= 1
-                return True
-    return False
+    kind_of[name] = take_no_egg(pool, rng)
+    return True
 
 
 @rule
@@ -367,30 +367,29 @@ def deal_present(s: Position, seat: int, rng: Rng, pool: list[int]) -> None:
         if s.captain != seat:
             pool[kind] += s.discard[kind]
         for owner in range(s.seats):
-            if owner != seat and s.phase != OVER:
+            if not knows_loot(s, seat, owner):
                 pool[kind] += s.down[owner][kind]
     unseen_find = s.drawn >= 0 and s.active != seat
     in_hand = unseen_find and (s.phase == CLAIM or s.phase == CAPTAIN)
     kept = unseen_find and s.attacker == s.active and s.owed == 0
     if in_hand:
         pool[s.drawn] += 1
+    offer = must_offer_hidden(s, seat)
+    promised = take_no_egg(pool, rng) if offer else UNKNOWN
     left = size(pool)
     if in_hand:
         s.drawn = take_random(pool, left, rng)
         left -= 1
     for owner in range(s.seats):
-        if owner != seat and s.phase != OVER:
+        if not knows_loot(s, seat, owner):
             cards = size(s.down[owner])
             for kind in range(KINDS):
                 s.down[owner][kind] = 0
-            for i in range(cards):
-                eggs = pool[EGG]
-                if i == 0 and s.phase == SIANA_PICK and owner == s.target and eggs < left:
-                    pool[EGG] = 0  # she was asked, so she has another card than an Egg to choose
-                    kind = take_random(pool, left - eggs, rng)
-                    pool[EGG] = eggs
-                else:
-                    kind = take_random(pool, left, rng)
+            if offer and owner == s.target:
+                s.down[owner][promised] = 1
+                cards -= 1
+            for _ in range(cards):
+                kind = take_random(pool, left, rng)
                 left -= 1
                 s.down[owner][kind] += 1
                 if kept and owner == s.active:
@@ -404,3 +403,27 @@ def deal_present(s: Position, seat: int, rng: Rng, pool: list[int]) -> None:
             left -= 1
     for kind in range(KINDS):
         s.deck[kind] = pool[kind]
+
+
+@rule
+def knows_loot(s: Position, seat: int, owner: int) -> bool:
+    """OC-11.2, OC-9.2: his own, and all in the end. OC-10.5: that of Siana who could not choose is nothing but Eggs."""
+    could_not = (s.phase == PICK or s.phase == HIT) and owner == s.target and s.adventurer[owner] == SIANA
+    return owner == seat or s.phase == OVER or could_not
+
+
+@rule
+def must_offer_hidden(s: Position, seat: int) -> bool:
+    """OC-10.5: Siana is asked, and no face-up card is a reason to: so one of her face-down cards is no Egg."""
+    if s.phase != SIANA_PICK or s.target == seat:
+        return False
+    return s.announced == CLAIM_LANTERN or size(s.up[s.target]) == s.up[s.target][EGG]
+
+
+@rule
+def take_no_egg(pool: list[int], rng: Rng) -> int:
+    eggs = pool[EGG]
+    pool[EGG] = 0
+    kind = take_random(pool, size(pool), rng)
+    pool[EGG] = eggs
+    return kind

@@ -228,6 +228,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "line.tokens": ("Majorities", "Majorités"),
     # the notebook
     "how.dealt": ("under the Bottle at the start", "sous la Bouteille au début"),
+    "how.under": ("under the Bottle when you took it", "sous la Bouteille quand vous l’avez prise"),
     "how.drew": ("drawn by you", "piochée par vous"),
     "how.bought": ("bought by the Captain", "achetée par le Capitaine"),
     "how.shown": ("shown in a challenge", "montrée lors d’un défi"),

@@ -130,12 +130,17 @@ def _notebook(s: Position, seat: int | None) -> list[Sighting]:
     """OC-11.4: what the seat has seen of cards that were hidden when it saw them, or are hidden since."""
     lines: list[Sighting] = []
     draws, captain = 0, -1
+    pile = [0] * KINDS
     for entry in s.memory[: s.remembered]:
         what, a, b, kind = entry_what(entry), entry_a(entry), entry_b(entry), entry_kind(entry)
         if what == S_BOTTLE:
             captain = a
+            if a == seat:  # a new Captain looks into the pile he takes over
+                lines += [Sighting(draws, "under", CARDS[k], a) for k in range(KINDS) for _ in range(pile[k])]
         if what == S_DRAW:
             draws += 1
+        pile[kind] += what in (S_DEAL, S_OPEN_DISCARD) or (what in (S_HIT, S_OFFER) and b == TO_DISCARD)
+        pile[kind] -= what == S_TAKE
         if what in (S_BOTTLE, S_COULD, S_COULD_NOT) or seat is None or not saw_kind(entry, seat, captain):
             continue
         if what in (S_HIT, S_OFFER):
