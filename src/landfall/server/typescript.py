@@ -15,7 +15,9 @@ from landfall.core.game import Game
 from landfall.games import GAMES
 from landfall.server import wire
 
-HEAD = "// Written by `python -m landfall.server.typescript` from src/landfall/server/wire.py and the games' views. Do not edit.\n"
+HEAD = (
+    "// Written by `python -m landfall.server.typescript` from src/landfall/server/wire.py and the games' views. Do not edit.\n"
+)
 PLAIN = {
     look.StrType: "string",
     look.IntType: "number",
@@ -52,7 +54,7 @@ class Writer:
         body = "".join(f"  {line}\n" for line in lines)
         self.blocks.append(f"/** {doc} */\nexport interface {name} {{\n{body}}}\n")
 
-    def spell(self, info: look.Type, prefix: str) -> str:
+    def spell(self, info: Any, prefix: str) -> str:
         for plain, text in PLAIN.items():
             if isinstance(info, plain):
                 return text
@@ -92,7 +94,11 @@ def render() -> str:
     """The whole file."""
     writer = Writer()
     for value in vars(wire).values():
-        if isinstance(value, type) and issubclass(value, msgspec.Struct) and value not in (wire.Asked, wire.Told, wire.Do, wire.Is):
+        if (
+            isinstance(value, type)
+            and issubclass(value, msgspec.Struct)
+            and value not in (wire.Asked, wire.Told, wire.Do, wire.Is)
+        ):
             writer.add(value)
     views = []
     for game in GAMES.values():

@@ -22,11 +22,11 @@ MOST_NAME = 40
 MOST_SAY = 300
 
 
-class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Asked(msgspec.Struct, forbid_unknown_fields=True):
     """What a client sends: unknown fields are refused, so a typing error never passes in silence."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct):
     """What the server sends."""
 
 
@@ -59,7 +59,7 @@ class NewTable(Asked):
     seating: list[Seating]
     options: dict[str, Any] = {}
     public: bool = False
-    clock: SetClock = SetClock()
+    clock: SetClock = msgspec.field(default_factory=SetClock)
     spectators: Spectators = "open"
     free_chat: bool = False
 
@@ -290,14 +290,23 @@ class SeatView(Told):
     can_take_back: bool
 
 
+class ChanceInfo(Told):
+    """Something chance could bring, and how likely it is beside the others."""
+
+    text: str
+    weight: int
+
+
 class ReplayStep(Told):
-    """One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start."""
+    """One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start. Where chance acted, the
+    whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself."""
 
     version: int
     by: int | None
     do: str | None
     events: list[EventInfo]
     view: msgspec.Raw
+    chances: list[ChanceInfo] | None = None
 
 
 class OutcomeInfo(Told):

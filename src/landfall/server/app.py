@@ -1,0 +1,161 @@
+"""The whole server put together: REST, socket, pages, health; around one house."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route, WebSocketRoute
+
+from landfall.server import guard, health, lobby, wire
+from landfall.server.api import Api, Handler, answer, answer_refusal
+from landfall.server.fanout import Alone, Fanout, Nats, Notify
+from landfall.server.house import House
+from landfall.server.openapi import document
+from landfall.server.pages import Pages
+from landfall.server.people import COOKIE
+from landfall.server.settings import Settings
+from landfall.server.sockets import Sockets
+from landfall.server.store import Engine, Store
+from landfall.server.store_sqlite import Sqlite
+from landfall.server.texts import BadRequest, NotFound, ServerRefusal, TooMany
+
+
+def make_engine(settings: Settings) -> Engine:
+    if settings.database:
+        from landfall.server.store_postgres import Postgres
+
+        return Postgres(settings.database)
+    return Sqlite(Path(settings.data) / "landfall.db")
+
+
+def make_fanout(settings: Settings) -> Fanout:
+    if not settings.shared:
+        return Alone()
+    return Nats(settings.nats) if settings.nats else Notify(settings.database)
+
+
+class Server:
+    """The application and its house. `asgi` is what a web server runs."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.house = House(settings, Store(make_engine(settings)), make_fanout(settings))
+        self.api = Api(self.house)
+        self.pages = Pages()
+        self.sockets = Sockets(self.house, self._allows, self._person_of)
+        starlette = Starlette(
+            routes=self._routes(), lifespan=self._life, exception_handlers={HTTPException: self._http_error, 500: self._broken}
+        )
+        self.asgi = guard.Guard(starlette, settings, self._too_fast)
+
+    @contextlib.asynccontextmanager
+    async def _life(self, app: Starlette) -> AsyncIterator[None]:
+        await self.house.open()
+        try:
+            yield
+        finally:
+            self.house.stopping = True
+            await self.sockets.close()
+            await self.house.close()
+
+    def routes(self) -> list[tuple[str, str, Handler, type | None]]:
+        """Every request of the REST part: method, path, handler, and the struct it reads."""
+        api = self.api
+        at = api.at_table
+        return [
+            ("GET", "/api/games", api.games, None),
+            ("GET", "/api/texts/{game}", api.texts, None),
+            ("GET", "/api/clauses/{game}", api.clauses, None),
+            ("GET", "/api/me", api.me, None),
+            ("POST", "/api/me", api.set_me, wire.SetMe),
+            ("POST", "/api/device", api.device, wire.Nothing),
+            ("POST", "/api/account/register", api.register, wire.Credentials),
+            ("POST", "/api/account/login", api.login, wire.Credentials),
+            ("POST", "/api/account/logout", api.logout, wire.Nothing),
+            ("POST", "/api/account/forget", api.forget, wire.Nothing),
+            ("GET", "/api/history", api.history, None),
+            ("GET", "/api/ratings", api.ratings, None),
+            ("GET", "/api/tables", api.public_tables, None),
+            ("POST", "/api/tables", api.make_table, wire.NewTable),
+            ("POST", "/api/quick", api.quick, wire.Quick),
+            ("GET", "/api/tables/{id}", api.table, None),
+            ("GET", "/api/join/{code}", api.join, None),
+            ("POST", "/api/tables/{id}/sit", at(wire.Sit, lobby.sit), wire.Sit),
+            ("POST", "/api/tables/{id}/stand", at(wire.Stand, lobby.stand), wire.Stand),
+            ("POST", "/api/tables/{id}/ready", at(wire.Ready, lobby.ready), wire.Ready),
+            ("POST", "/api/tables/{id}/seat", at(wire.SetSeat, lobby.set_seat), wire.SetSeat),
+            ("POST", "/api/tables/{id}/options", at(wire.SetOptions, lobby.set_options), wire.SetOptions),
+            ("POST", "/api/tables/{id}/lock", at(wire.Lock, lobby.lock), wire.Lock),
+            ("POST", "/api/tables/{id}/remove", at(wire.Remove, lobby.remove), wire.Remove),
+            ("POST", "/api/tables/{id}/start", at(wire.Nothing, api.start), wire.Nothing),
+            ("POST", "/api/tables/{id}/rematch", api.rematch, wire.Rematch),
+            ("GET", "/api/matches/{id}/record", api.record, None),
+            ("GET", "/api/matches/{id}/replay", api.replay, None),
+            ("POST", "/api/replay", api.replay_file, None),
+        ]
+
+    def _routes(self) -> list[Any]:
+        made: list[Any] = [Route(path, self.api.safely(handler), methods=[method]) for method, path, handler, _ in self.routes()]
+        made.append(Route("/device/{token}", self.api.safely(self.api.use_device), methods=["GET"]))
+        made += [
+            WebSocketRoute("/ws", self.sockets),
+            Route("/healthz", self._healthz),
+            Route("/metrics", self._metrics),
+            Route("/openapi.json", self._openapi),
+            Route("/{path:path}", self.pages.serve, methods=["GET"]),
+        ]
+        return made
+
+    # -- the socket's door ---------------------------------------------------------------------------------------------------------
+
+    def _allows(self, scope: Any) -> bool:
+        return guard.allowed_origin(scope, self.settings)
+
+    async def _person_of(self, scope: Any) -> str | None:
+        person = await self.house.people.by_token(HTTPConnection(scope).cookies.get(COOKIE))
+        return person.id if person is not None else None
+
+    # -- health --------------------------------------------------------------------------------------------------------------------
+
+    async def _healthz(self, request: Request) -> Response:
+        """Well: it takes requests and its store answers."""
+        if self.house.stopping:
+            return PlainTextResponse("stopping\n", 503)
+        try:
+            await self.house.store.engine.read("SELECT 1")
+        except Exception as error:
+            return PlainTextResponse(f"store: {type(error).__name__}\n", 503)
+        return PlainTextResponse("ok\n")
+
+    async def _metrics(self, request: Request) -> Response:
+        return PlainTextResponse(health.render(self.house), media_type="text/plain; version=0.0.4")
+
+    async def _openapi(self, request: Request) -> Response:
+        return answer(document(self.routes()))
+
+    # -- when something is wrong -----------------------------------------------------------------------------------------------------
+
+    async def _http_error(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        refusal: ServerRefusal = NotFound("refusal.not-found")
+        if error.status_code != 404:
+            refusal = BadRequest("refusal.bad-request", what=f"{error.status_code}")
+        response = answer_refusal(refusal)
+        response.status_code = error.status_code
+        response.headers.update(error.headers or {})
+        return response
+
+    async def _broken(self, request: Request, error: Exception) -> Response:
+        self.house.metrics.errors += 1
+        return PlainTextResponse("error\n", 500)
+
+    async def _too_fast(self, scope: Any, receive: Any, send: Any) -> None:
+        self.house.metrics.limited += 1
+        await answer_refusal(TooMany("refusal.too-fast"))(scope, receive, send)

@@ -1,0 +1,37 @@
+"""Words at a table: ready-made phrases in both languages, and one's own where the host allows it."""
+
+from __future__ import annotations
+
+from landfall.server import wire
+from landfall.server.limits import Limit
+from landfall.server.rooms import Room
+from landfall.server.store import now_ms
+from landfall.server.texts import PHRASES, Forbidden, NoFreeChat, TooLarge, TooMany, UnknownPhrase
+
+
+class Chat:
+    """Says what may be said, and not too often: five in a row, then one every two seconds."""
+
+    def __init__(self) -> None:
+        self.limit = Limit(rate=0.5, most=5)
+
+    def phrase(self, room: Room, person: str | None, asked: wire.Phrase) -> None:
+        if asked.phrase not in PHRASES:
+            raise UnknownPhrase("refusal.unknown-phrase")
+        self._say(room, person, wire.ChatFrame(room.table.id, asked.seat, asked.phrase, None, now_ms()))
+
+    def say(self, room: Room, person: str | None, asked: wire.Say) -> None:
+        if not room.table.free_chat:
+            raise NoFreeChat("refusal.no-free-chat")
+        text = " ".join("".join(letter if letter.isprintable() else " " for letter in asked.text).split())
+        if not 1 <= len(text) <= wire.MOST_SAY:
+            raise TooLarge("refusal.too-large")
+        self._say(room, person, wire.ChatFrame(room.table.id, asked.seat, None, text, now_ms()))
+
+    def _say(self, room: Room, person: str | None, frame: wire.ChatFrame) -> None:
+        if frame.seat not in room.table.seats_of(person):
+            raise Forbidden("refusal.not-seated")
+        if not self.limit.allows(str(person)):
+            raise TooMany("refusal.too-fast")
+        room.tell_chat(frame)
+        room.house.hint("chat", room.table.id, chat=frame)

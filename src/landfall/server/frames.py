@@ -1,0 +1,85 @@
+"""What each onlooker is sent of a match: views, events and moves, encoded once for all who may know the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from landfall.core.state import State
+from landfall.match.match import Step as PlayedPly
+from landfall.match.match import describe_outcome
+from landfall.server import wire
+from landfall.server.matches import LiveMatch, Played
+from landfall.server.shots import gauges
+
+encode = msgspec.json.Encoder().encode
+Onlooker = int | None  # a seat, or None: a spectator
+
+
+def name_of(onlooker: Onlooker) -> str:
+    return "spectator" if onlooker is None else str(onlooker)
+
+
+def onlookers(seats: tuple[int, ...]) -> tuple[Onlooker, ...]:
+    """Through whose eyes a device sees: its own seats', or a spectator's."""
+    return seats or (None,)
+
+
+def seat_view(live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
+    """All one onlooker may know at this moment."""
+    state, game = live.state, live.game
+    awaited = onlooker is not None and state.to_act == onlooker
+    wide = awaited and game.rules.wide(state.position)
+    key, args = game.prompt(state.position)
+    return msgspec.Raw(
+        encode(
+            wire.SeatView(
+                seat=onlooker,
+                view=msgspec.Raw(encode(state.view(onlooker))),
+                moves=moves_of(state) if awaited and not wide else [],
+                aim=gauges(game) if wide else None,
+                prompt=wire.Prompt(key, args),
+                clauses=list(game.clauses(state.position)),
+                can_take_back=onlooker is not None and live.last_mover == onlooker and not live.is_over and live.match.can_undo(),
+            )
+        )
+    )
+
+
+def moves_of(state: State) -> list[wire.MoveInfo]:
+    return [wire.MoveInfo(move.text, move.verb, move.args) for move in state.moves()]
+
+
+def events_of(plies: Iterable[PlayedPly], onlooker: Onlooker) -> list[wire.EventInfo]:
+    return [wire.EventInfo(event.name, event.args, ply.version) for ply in plies for event in ply.events_for(onlooker)]
+
+
+def events_raw(played: Played, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
+    events = events_of(played.plies, onlooker)
+    if played.taken_back is not None:
+        events = [wire.EventInfo("taken-back", {"seat": played.taken_back}, live.match.version)]
+    return msgspec.Raw(encode(events))
+
+
+class Views:
+    """The views of one moment, made when asked for and kept while the moment lasts."""
+
+    def __init__(self) -> None:
+        self.version = -1
+        self.made: dict[Onlooker, msgspec.Raw] = {}
+
+    def of(self, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
+        if self.version != live.version:
+            self.made.clear()
+            self.version = live.version
+        if onlooker not in self.made:
+            self.made[onlooker] = seat_view(live, onlooker)
+        return self.made[onlooker]
+
+
+def outcome_info(state: State) -> wire.OutcomeInfo:
+    outcome = state.outcome
+    assert outcome is not None
+    told = describe_outcome(outcome)
+    return wire.OutcomeInfo(told["reason"], told["points"], told["places"], list(outcome.details), list(outcome.winners))

@@ -1,0 +1,178 @@
+"""A match as a node holds it: built from its table and its log, moved on by one step at a time, kept before anybody is told.
+
+The store decides. If another node wrote the version first, what was tried here is undone, the log is read, and the player is told that the
+game has moved on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from landfall.core.game import Game
+from landfall.core.refusal import GameOver, Illegal, Stale
+from landfall.core.state import State
+from landfall.games import GAMES
+from landfall.match.match import Match, replay_ply
+from landfall.match.match import Step as PlayedPly
+from landfall.match.record import Ply
+from landfall.server.clocks import Clocks
+from landfall.server.store import TAKEBACK, LogRow, Store, now_ms
+from landfall.server.tables import Table
+from landfall.server.texts import NotKept
+
+MOST_IDS = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A step that is kept: from which version to which, its plies with what they told (none for a takeback), and who took back."""
+
+    since: int
+    version: int
+    plies: list[PlayedPly]
+    taken_back: int | None = None
+
+
+class LiveMatch:
+    """One match in memory. `version` counts the log's entries: plies, and takebacks too."""
+
+    def __init__(self, table: Table, store: Store) -> None:
+        self.id = table.id
+        self.store = store
+        self.game: Game = GAMES[table.game]
+        self.match = begin(table)
+        self.version = 0
+        self.clocks = Clocks(table.clock, len(table.seats), table.started)
+        self.sent: dict[tuple[int, str], int] = {}
+        self.lock = asyncio.Lock()
+        self.doubtful = False  # a write failed halfway: only the log knows
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    @property
+    def to_act(self) -> int | None:
+        return self.match.to_act
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.is_over
+
+    @property
+    def last_mover(self) -> int | None:
+        """Whose the last ply was; None: chance, or there is none."""
+        return self.match.record.plies[-1].by if self.match.record.plies else None
+
+    # -- from the log -----------------------------------------------------------------------------------------------------------
+
+    async def catch_up(self) -> list[Played]:
+        """Read what the log has beyond what is known here."""
+        return [self._take(row) for row in await self.store.log(self.id, self.version)]
+
+    def _take(self, row: LogRow) -> Played:
+        since = self.version
+        plies = []
+        taken_back = None
+        for by, do in row.plies:
+            if by == TAKEBACK:
+                taken_back = self.match.undo().by
+            else:
+                plies.append(replay_ply(self.match, Ply(by, do)))
+        self._note(row)
+        return Played(since, self.version, plies, taken_back)
+
+    def _note(self, row: LogRow) -> None:
+        self.version = row.last
+        by = row.plies[0][0]
+        if row.sent is not None and by is not None:
+            if len(self.sent) >= MOST_IDS:
+                del self.sent[next(iter(self.sent))]
+            self.sent[by, row.sent] = row.last
+        self.clocks.moved(by if by is not None and by >= 0 else None, row.spent, row.at)
+        del self.match.steps[:-1]  # only the last is asked for (may it be taken back?)
+
+    # -- going on ------------------------------------------------------------------------------------------------------------------
+
+    async def begin(self) -> Played | None:
+        """Let chance act before the first decision."""
+        if self.version or self.to_act is None or self.to_act >= 0:
+            return None
+        before = Moment(self)
+        return await self._keep(before, self.match.begin(), spent=0, sent=None)
+
+    async def play(self, seat: int, move: str, version: int, sent: str | None, at: int | None = None) -> Played | int:
+        """Do a seat's move. An int: it was done before, and led to that version."""
+        if sent is not None and (seat, sent) in self.sent:
+            return self.sent[seat, sent]
+        if self.is_over:
+            raise GameOver("refusal.game-over")
+        if version != self.version:
+            raise Stale("refusal.stale", now=self.version, meant=version)
+        before = Moment(self)
+        return await self._keep(before, self.match.play(seat, move), self.clocks.elapsed(seat, at or now_ms()), sent)
+
+    async def take_back(self, seat: int) -> Played:
+        if self.is_over:
+            raise GameOver("refusal.game-over")
+        if self.last_mover != seat:
+            raise Illegal(
+                "refusal.undo-revealed" if self.last_mover is None and self.match.record.plies else "refusal.undo-nothing"
+            )
+        before = Moment(self)
+        self.match.undo()
+        row = LogRow(self.id, self.version + 1, [(TAKEBACK, "takeback")], now_ms(), 0)
+        await self._write(before, row)
+        return Played(before.version, self.version, [], seat)
+
+    async def _keep(self, before: Moment, plies: list[PlayedPly], spent: int, sent: str | None) -> Played:
+        row = LogRow(self.id, self.version + 1, [(p.ply.by, p.ply.do) for p in plies], now_ms(), spent, sent)
+        await self._write(before, row)
+        return Played(before.version, self.version, plies)
+
+    async def _write(self, before: Moment, row: LogRow) -> None:
+        try:
+            kept = await self.store.append(row)
+        except BaseException as error:
+            self.doubtful = True
+            if isinstance(error, Exception):
+                raise NotKept("refusal.not-kept") from error
+            raise
+        if not kept:
+            before.restore(self)
+            raise Raced(before.version)
+        self._note(row)
+
+
+class Raced(Exception):
+    """Another node wrote this version first: catch up, then answer as stale."""
+
+
+class Moment:
+    """Where a match stood, to go back to if a step is not kept."""
+
+    __slots__ = ("plies", "state", "steps", "version")
+
+    def __init__(self, live: LiveMatch) -> None:
+        self.state = live.match.state.copy()
+        self.plies = len(live.match.record.plies)
+        self.steps = list(live.match.steps)
+        self.version = live.version
+
+    def restore(self, live: LiveMatch) -> None:
+        live.match.state = self.state
+        del live.match.record.plies[self.plies :]
+        live.match.steps[:] = self.steps
+
+
+def begin(table: Table) -> Match:
+    """The match of a table before its first ply."""
+    return Match(
+        GAMES[table.game],
+        len(table.seats),
+        table.options,
+        table.names,
+        table.seed,
+        [seat.salt for seat in table.seats],
+    )

@@ -1,0 +1,144 @@
+"""Who is asking: a random token in a cookie, kept only as a hash; and accounts, for those who want one."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+
+import argon2
+
+from landfall.server import wire
+from landfall.server.store import Person, Store, now_ms
+from landfall.server.texts import BadLogin, BadRequest, Forbidden, NameTaken, NotFound
+
+COOKIE = "landfall"
+COOKIE_SECONDS = 400 * 86_400
+DEVICE_MS = 10 * 60_000
+MOST_KNOWN = 50_000
+
+
+def new_token() -> str:
+    """128 random bits."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def clean_name(name: str | None) -> str:
+    """A name as it is shown: without control characters and useless spaces."""
+    plain = " ".join("".join(letter for letter in name or "" if letter.isprintable()).split())
+    if not 1 <= len(plain) <= wire.MOST_NAME:
+        raise BadRequest("refusal.name")
+    return plain
+
+
+class People:
+    """Everybody known by a token. What was looked up is remembered for a while."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known: dict[str, Person] = {}  # by the token's hash
+        self.hasher = argon2.PasswordHasher(
+            time_cost=2, memory_cost=19_456, parallelism=1
+        )  # argon2id; OWASP's second choice: 19 MiB
+        self.dummy = self.hasher.hash(secrets.token_hex(16))
+        self.hashing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hash")
+
+    async def by_token(self, token: str | None) -> Person | None:
+        if not token or len(token) > 64:
+            return None
+        key = hashed(token)
+        if key not in self.known:
+            person = await self.store.person_by_token(key)
+            if person is None:
+                return None
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = person
+        return self.known[key]
+
+    def forget(self, person: str | None = None) -> None:
+        """Look tokens up anew: something about them has changed."""
+        self.known = {} if person is None else {key: known for key, known in self.known.items() if known.id != person}
+
+    async def make(self) -> tuple[Person, str]:
+        """A new person and its token."""
+        person, token = Person(secrets.token_urlsafe(12)), new_token()
+        await self.store.new_person(person, hashed(token))
+        self.known[hashed(token)] = person
+        return person, token
+
+    async def rename(self, person: Person, asked: wire.SetMe) -> None:
+        if asked.name is not None:
+            person.name = clean_name(asked.name)
+        if asked.language is not None:
+            person.language = asked.language
+        await self.store.save_person(person)
+        self.forget(person.id)
+
+    # -- another device -----------------------------------------------------------------------------------------------------------
+
+    async def new_device(self, person: Person) -> tuple[str, int]:
+        """A one-time token for another device, and until when it is good."""
+        token, until = new_token(), now_ms() + DEVICE_MS
+        await self.store.add_token(hashed(token), person.id, "device", until)
+        return token, until
+
+    async def use_device(self, token: str) -> str:
+        """Use a one-time token up: the token of the other device."""
+        person = await self.store.use_device_token(hashed(token)) if len(token) <= 64 else None
+        if person is None:
+            raise NotFound("refusal.device")
+        return await self.let_in(person)
+
+    async def let_in(self, person: str) -> str:
+        token = new_token()
+        await self.store.add_token(hashed(token), person, "seat")
+        return token
+
+    # -- accounts --------------------------------------------------------------------------------------------------------------------
+
+    async def register(self, person: Person, asked: wire.Credentials) -> None:
+        name = clean_name(asked.name)
+        _check_passphrase(asked.passphrase)
+        secret = await self._slowly(self.hasher.hash, asked.passphrase)
+        if person.account is not None or not await self.store.register(person.id, name, str(secret)):
+            raise NameTaken("refusal.name-taken")
+        self.forget(person.id)
+
+    async def login(self, asked: wire.Credentials) -> str:
+        """A token for an account's person. A wrong name takes as long as a wrong passphrase."""
+        known = await self.store.passphrase(asked.name[: wire.MOST_NAME])
+        good = await self._slowly(self._verify, known[1] if known else self.dummy, asked.passphrase[:200])
+        if known is None or not good:
+            raise BadLogin("refusal.bad-login")
+        return await self.let_in(known[0])
+
+    def _verify(self, secret: str, passphrase: str) -> bool:
+        try:
+            return bool(self.hasher.verify(secret, passphrase))
+        except argon2.exceptions.VerificationError:
+            return False
+
+    async def logout(self, token: str) -> None:
+        self.known.pop(hashed(token), None)
+        await self.store.drop_token(hashed(token))
+
+    async def forget_others(self, person: Person | None, token: str) -> None:
+        """Every other device of this person is shut out."""
+        if person is None:
+            raise Forbidden("refusal.no-person")
+        await self.store.drop_other_tokens(person.id, hashed(token))
+        self.forget(person.id)
+
+    async def _slowly(self, work: object, *args: str) -> object:
+        return await asyncio.get_running_loop().run_in_executor(self.hashing, work, *args)  # type: ignore[arg-type]
+
+
+def _check_passphrase(passphrase: str) -> None:
+    if not 8 <= len(passphrase) <= 200:
+        raise BadRequest("refusal.passphrase")

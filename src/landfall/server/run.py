@@ -1,0 +1,101 @@
+"""Runs the server in this process: uvicorn, its settings, the logs, and the compiling of the rules in the background."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import threading
+import time
+from typing import Any
+
+import uvicorn
+
+from landfall.core.dual import can_compile
+from landfall.games import GAMES
+from landfall.server.app import Server
+from landfall.server.settings import Settings
+from landfall.server.sockets import MOST_FRAME
+
+log = logging.getLogger("landfall")
+
+
+def serve(settings: Settings) -> int:
+    """Serve until told to stop (SIGTERM, SIGINT): what is being written is written, everybody is told."""
+    write_logs(settings.log)
+    try:
+        listener = listen(settings.host, settings.port)
+    except OSError as error:
+        log.error("cannot listen on %s:%s: %s", settings.host, settings.port, error.strerror or error)
+        return 1
+    server = Server(settings)
+    uvicorn_server = uvicorn.Server(config(server.asgi, settings))
+    log.info("open at http://%s:%s (store: %s)", settings.host, listener.getsockname()[1], server.house.store.engine.name)
+    threading.Thread(target=warm, name="warm", daemon=True).start()
+    uvicorn_server.run(sockets=[listener])
+    log.info("stopped")
+    return 0 if uvicorn_server.started else 1
+
+
+def listen(host: str, port: int) -> socket.socket:
+    made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    made.bind((host, port))
+    made.set_inheritable(True)
+    return made
+
+
+def config(asgi: Any, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        asgi,
+        log_config=None,
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_FRAME * 4,  # larger frames are closed by the socket itself, with a reason, up to here
+        ws_per_message_deflate=False,  # 60 kB a socket with it, 26 without
+        ws_ping_interval=30.0,
+        ws_ping_timeout=30.0,
+        loop="uvloop" if sys.platform != "win32" else "asyncio",
+        proxy_headers=True,
+        forwarded_allow_ips=list(settings.trusted_proxies),
+        server_header=False,
+        timeout_graceful_shutdown=5,
+        timeout_keep_alive=30,
+        h11_max_incomplete_event_size=16_384,
+        lifespan="on",
+    )
+
+
+def write_logs(level: str) -> None:
+    """One line an event, `time level where what`: never a token, a name or a card."""
+    logging.basicConfig(
+        level=getattr(logging, level.upper(), logging.INFO),
+        format="%(asctime)s %(levelname)s %(name)s %(message)s",
+        stream=sys.stderr,
+        force=True,
+    )
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
+    logging.getLogger("numba").setLevel(logging.WARNING)
+
+
+def warm() -> None:
+    """Compile the rules the bots think with. People play from the first second: theirs are the plain rules."""
+    if not can_compile() or os.environ.get("LANDFALL_WARM") == "0":
+        return
+    from landfall.bots import make_bot
+    from landfall.bots.base import Knowledge
+    from landfall.match.match import Match
+
+    for n, game in enumerate(GAMES.values(), 1):
+        began = time.perf_counter()
+        try:
+            match = Match(game, game.least)
+            match.begin()
+            seat = match.to_act
+            assert seat is not None
+            make_bot(game, "easy", seed=1).choose(Knowledge.of(match.state, seat), 0.01)
+        except Exception as error:
+            log.warning("rules %s/%s: %s is not compiled (%s)", n, len(GAMES), game.name, type(error).__name__)
+            continue
+        log.info("rules %s/%s: %s compiled in %.1f s", n, len(GAMES), game.name, time.perf_counter() - began)

@@ -1,0 +1,261 @@
+"""The socket: one connection of a device. It reads frames, asks the rooms, and posts what they tell, never waiting for a slow reader."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import msgspec
+
+from landfall.core.refusal import Illegal, Refusal
+from landfall.server import lobby, takebacks, wire
+from landfall.server.chat import Chat
+from landfall.server.frames import encode
+from landfall.server.house import House
+from landfall.server.limits import Bucket
+from landfall.server.rooms import Room
+from landfall.server.shots import shot
+from landfall.server.store import now_ms
+from landfall.server.tables import info
+from landfall.server.texts import TEXTS, BadRequest, Barred, Forbidden, NotKept, ServerRefusal, TooMany
+
+MOST_FRAME = 4096
+MOST_BEHIND = 4 << 20  # bytes waiting for a slow reader, before it is let go (it comes back and resyncs)
+MOST_WATCHED = 20
+_decode = msgspec.json.Decoder(wire.FromClient).decode
+
+
+def refused(refusal: Refusal, id: str | None = None, names: list[str] | None = None) -> wire.Refused:
+    texts = refusal.texts
+    key, args = (refusal.key, refusal.args_) if refusal.key in texts else ("refusal.illegal", {"text": ""})
+    sentences = wire.InBoth(texts.say(key, "en", args, names), texts.say(key, "fr", args, names))
+    return wire.Refused(id, refusal.code, sentences, getattr(refusal, "ply", None))
+
+
+class Session:
+    """One connection."""
+
+    __slots__ = (
+        "__weakref__", "behind", "bucket", "closing", "device", "flushing", "house", "muted", "outbox", "person", "rooms", "send",
+    )  # fmt: skip
+
+    def __init__(self, house: House, person: str | None, send: Any) -> None:
+        self.house = house
+        self.person = person
+        self.send = send
+        self.rooms: dict[str, Room] = {}
+        self.muted: set[tuple[str, int]] = set()
+        self.outbox: list[bytes] = []
+        self.behind = 0
+        self.flushing = False
+        self.closing = False
+        self.bucket: Bucket | None = None
+
+    # -- sending ----------------------------------------------------------------------------------------------------------------
+
+    def post(self, frame: bytes) -> None:
+        """Send when the reader can take it. Frames keep their order."""
+        if self.closing:
+            return
+        self.outbox.append(frame)
+        self.behind += len(frame)
+        if self.behind > MOST_BEHIND:
+            self.closing = True
+            self.outbox.clear()
+            self.house.start(self._close(1013))
+        elif not self.flushing:
+            self.flushing = True
+            self.house.start(self._flush())
+
+    async def _flush(self) -> None:
+        try:
+            while self.outbox:
+                frames, self.outbox = self.outbox, []
+                self.behind = 0
+                for frame in frames:
+                    await self.send({"type": "websocket.send", "text": frame.decode()})
+                self.house.metrics.frames_out += len(frames)
+        except Exception:  # the connection is gone: its reader will notice
+            self.closing = True
+            self.outbox.clear()
+        finally:
+            self.flushing = False
+
+    async def _close(self, code: int) -> None:
+        try:
+            await self.send({"type": "websocket.close", "code": code})
+        except Exception:
+            self.outbox.clear()
+
+    # -- reading ----------------------------------------------------------------------------------------------------------------
+
+    async def hear(self, data: str | bytes) -> None:
+        """One frame of the client."""
+        self.house.metrics.frames_in += 1
+        asked: Any = None
+        try:
+            try:
+                asked = _decode(data)
+            except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
+                raise BadRequest("refusal.bad-frame", what=str(error)[:120]) from None
+            await self._do(asked)
+        except Refusal as refusal:
+            self.house.metrics.refused += 1
+            self.post(encode(refused(refusal, getattr(asked, "id", None), self._names(asked))))
+
+    def _names(self, asked: Any) -> list[str] | None:
+        room = self.rooms.get(getattr(asked, "table", ""))
+        return room.table.names if room is not None else None
+
+    async def _do(self, asked: Any) -> None:
+        if isinstance(asked, wire.Ping):
+            self.post(encode(wire.Pong(now_ms())))
+            return
+        if self.house.stopping:
+            raise NotKept("refusal.stopping")
+        if isinstance(asked, wire.Watch):
+            await self._watch(asked)
+            return
+        room = self.rooms.get(asked.table)
+        if room is None:
+            raise Forbidden("refusal.not-watching")
+        match asked:
+            case wire.Move():
+                await self._move(room, asked.seat, asked.move, asked.version, asked.id)
+            case wire.Aim():
+                await self._move(room, asked.seat, self._aim(room, asked), asked.version, asked.id)
+            case wire.Unwatch():
+                del self.rooms[asked.table]
+                room.leave(self)
+            case wire.Phrase():
+                self.house.chat.phrase(room, self.person, asked)
+            case wire.Say():
+                self.house.chat.say(room, self.person, asked)
+            case wire.Mute():
+                self._mute(asked)
+            case wire.Takeback():
+                await takebacks.ask(room, self._own(room, asked.seat))
+            case wire.AnswerTakeback():
+                await takebacks.answer(room, self._own(room, asked.seat), asked.yes)
+            case wire.Salt():
+                await lobby.salt(room, self.person, asked.seat, asked.salt)
+            case wire.Seen():
+                self._seen(room, asked)
+
+    def _own(self, room: Room, seat: int) -> int:
+        if seat not in room.table.seats_of(self.person):
+            raise Forbidden("refusal.not-seated")
+        return seat
+
+    async def _watch(self, asked: wire.Watch) -> None:
+        if asked.table not in self.rooms and len(self.rooms) >= MOST_WATCHED:
+            raise TooMany("refusal.too-many-tables")
+        room = await self.house.room(asked.table)
+        seats = room.table.seats_of(self.person)
+        if not seats and room.table.spectators == "barred" and room.table.status == "playing" and room.table.host != self.person:
+            raise Barred("refusal.barred")
+        self.rooms[asked.table] = room
+        room.enter(self)
+        self.post(encode(wire.TableFrame(info(room.table, self.person, room.present_seats()))))
+        if room.live is not None:
+            async with room.live.lock:
+                if self in room.watchers:
+                    room.send_sync(self)
+            room.tell_clock(self)
+            over = await room.over_frame()
+            if over is not None:
+                self.post(over)
+        room.tell_presence(self)
+
+    async def _move(self, room: Room, seat: int, move: str, version: int, id: str) -> None:
+        if not 1 <= len(id) <= 64:
+            raise BadRequest("refusal.id")
+        began = time.perf_counter()
+        version = await room.play(self._own(room, seat), move, version, id)
+        self.house.metrics.move_took(time.perf_counter() - began)
+        self.post(encode(wire.Done(id, version)))
+
+    def _aim(self, room: Room, asked: wire.Aim) -> str:
+        """A shot from two stopped gauges; the error it makes is the server's to compute."""
+        live = room.live
+        if live is None or live.to_act != asked.seat or not live.game.rules.wide(live.state.position):
+            if live is not None and (asked.seat, asked.id) in live.sent:
+                return ""  # it was sent before, and done
+            raise Illegal("refusal.no-shot", TEXTS)
+        return shot(live.game, asked.taps)
+
+    def _mute(self, asked: wire.Mute) -> None:
+        if asked.on and len(self.muted) < 200:
+            self.muted.add((asked.table, asked.seat))
+        else:
+            self.muted.discard((asked.table, asked.seat))
+
+    def _seen(self, room: Room, asked: wire.Seen) -> None:
+        mine = room.table.seats_of(self.person)
+        if asked.seat is not None and asked.seat not in mine:
+            raise Forbidden("refusal.not-seated")
+        for seat in mine:
+            room.looking[seat] = seat == asked.seat
+        room.tell_presence()
+
+    def gone(self) -> None:
+        self.closing = True
+        self.outbox.clear()
+        for room in self.rooms.values():
+            room.leave(self)
+        self.rooms.clear()
+
+
+class Sockets:
+    """The ASGI side: takes connections, reads them, lets them go."""
+
+    def __init__(self, house: House, allows: Any, person_of: Any) -> None:
+        self.house = house
+        self.allows = allows
+        self.person_of = person_of
+        self.open: set[Session] = set()
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        settings = self.house.settings
+        if not self.allows(scope) or len(self.open) >= settings.max_sockets or self.house.stopping:
+            await send({"type": "websocket.close", "code": 1008})
+            return
+        person = await self.person_of(scope)
+        await send({"type": "websocket.accept"})
+        session = Session(self.house, person, send)
+        self.open.add(session)
+        self.house.metrics.sockets += 1
+        try:
+            await self._read(session, receive)
+        finally:
+            self.open.discard(session)
+            self.house.metrics.sockets -= 1
+            session.gone()
+
+    async def _read(self, session: Session, receive: Any) -> None:
+        settings = self.house.settings
+        while True:
+            message = await receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            data = message.get("text") or message.get("bytes") or ""
+            if session.bucket is None:
+                session.bucket = Bucket(settings.frames_burst)
+            if len(data) > MOST_FRAME or not session.bucket.take(settings.frames_per_second, settings.frames_burst):
+                self.house.metrics.limited += 1
+                session.closing = True
+                await session._close(1009 if len(data) > MOST_FRAME else 1008)
+                return
+            await session.hear(data)
+
+    async def close(self) -> None:
+        """Say good-bye to everybody: they come back by themselves."""
+        for session in list(self.open):
+            session.closing = True
+            await session._close(1012)
+        await asyncio.sleep(0)
+
+
+__all__ = ["Chat", "ServerRefusal", "Session", "Sockets", "refused"]

@@ -1,0 +1,317 @@
+"""Everything the server keeps, and every question it asks of it: written once, for whichever engine holds it.
+
+The log is the truth: rows are only ever added, and (match, version) is unique, so of two who write the same version exactly one does.
+A row is a whole step (a move and all that chance brought after it), because half a step must never be kept. All else about a match
+can be built again from its table and its log. The SQL here is what SQLite and PostgreSQL both understand.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import msgspec
+
+from landfall.server.tables import Table
+
+TAKEBACK = -1  # the `by` of a log entry that takes the last ply back
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    """One step of a match: its first version, its plies as (seat or null for chance, notation), when, and how long its player took."""
+
+    match: str
+    version: int
+    plies: list[tuple[int | None, str]]
+    at: int
+    spent: int
+    sent: str | None = None  # the client's id of the move: a move sent again is found by it
+
+    @property
+    def last(self) -> int:
+        return self.version + len(self.plies) - 1
+
+
+class Person(msgspec.Struct):
+    """Somebody who plays here, known by a token; `account` once it has one."""
+
+    id: str
+    name: str | None = None
+    language: str | None = None
+    account: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One SQL statement of a transaction. `must`: if it touches no row, the whole transaction is undone."""
+
+    sql: str
+    args: tuple[Any, ...] = ()
+    must: bool = False
+
+
+Row = tuple[Any, ...]
+
+
+class Engine(Protocol):
+    """Where it is kept. `write` is one transaction, kept for good when it returns; None means a `must` was not met."""
+
+    name: str
+
+    async def open(self, migrations: list[list[str]]) -> None: ...
+    async def close(self) -> None: ...
+    async def read(self, sql: str, *args: Any) -> list[Row]: ...
+    async def write(self, *statements: Statement) -> list[list[Row]] | None: ...
+    async def append(self, row: LogRow, plies: str) -> bool: ...
+    async def size(self) -> int: ...
+
+
+MIGRATIONS: list[list[str]] = [
+    [
+        "CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT, language TEXT, account TEXT UNIQUE, passphrase TEXT, made BIGINT NOT NULL)",
+        "CREATE TABLE tokens (hash TEXT PRIMARY KEY, person TEXT NOT NULL, kind TEXT NOT NULL, made BIGINT NOT NULL, until BIGINT)",
+        "CREATE INDEX tokens_person ON tokens (person)",
+        "CREATE TABLE tables (id TEXT PRIMARY KEY, code TEXT NOT NULL UNIQUE, game TEXT NOT NULL, status TEXT NOT NULL,"
+        " public INTEGER NOT NULL, host TEXT NOT NULL, revision BIGINT NOT NULL, body TEXT NOT NULL, made BIGINT NOT NULL,"
+        " updated BIGINT NOT NULL, due BIGINT, node TEXT, lease BIGINT NOT NULL DEFAULT 0)",
+        "CREATE INDEX tables_public ON tables (made) WHERE public = 1 AND status = 'open'",
+        "CREATE INDEX tables_due ON tables (due) WHERE status = 'playing'",
+        "CREATE INDEX tables_host ON tables (host)",
+        "CREATE TABLE sitting (person TEXT NOT NULL, home TEXT NOT NULL, PRIMARY KEY (person, home))",
+        "CREATE TABLE log (match TEXT NOT NULL, version BIGINT NOT NULL, last BIGINT NOT NULL, plies TEXT NOT NULL, at BIGINT NOT NULL,"
+        " spent BIGINT NOT NULL, sent TEXT, PRIMARY KEY (match, version))",
+        "CREATE TABLE results (match TEXT NOT NULL, seat INTEGER NOT NULL, person TEXT, game TEXT NOT NULL, points BIGINT NOT NULL,"
+        " place INTEGER NOT NULL, before DOUBLE PRECISION, after DOUBLE PRECISION, ended BIGINT NOT NULL, PRIMARY KEY (match, seat))",
+        "CREATE INDEX results_person ON results (person, ended)",
+        "CREATE TABLE ratings (person TEXT NOT NULL, game TEXT NOT NULL, mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL,"
+        " played BIGINT NOT NULL, PRIMARY KEY (person, game))",
+    ],
+]
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000
+
+
+_encode = msgspec.json.Encoder().encode
+_plies = msgspec.json.Decoder(list[tuple[int | None, str]])
+_table = msgspec.json.Decoder(Table)
+
+
+class Store:
+    """The questions and answers; each method is one of them."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    async def open(self) -> None:
+        await self.engine.open(MIGRATIONS)
+
+    async def close(self) -> None:
+        await self.engine.close()
+
+    # -- the log ----------------------------------------------------------------------------------------------------------------
+
+    async def append(self, row: LogRow) -> bool:
+        """Keep a step. False: somebody else has written that version, and nothing was changed."""
+        return await self.engine.append(row, _encode(row.plies).decode())
+
+    async def log(self, match: str, after: int = 0) -> list[LogRow]:
+        rows = await self.engine.read(
+            "SELECT match, version, plies, at, spent, sent FROM log WHERE match = $1 AND version > $2 ORDER BY version",
+            match,
+            after,
+        )
+        return [LogRow(m, version, _plies.decode(plies), at, spent, sent) for m, version, plies, at, spent, sent in rows]
+
+    # -- tables -----------------------------------------------------------------------------------------------------------------
+
+    async def table(self, id: str) -> Table | None:
+        rows = await self.engine.read("SELECT body, revision FROM tables WHERE id = $1", id)
+        return self._read_table(rows[0]) if rows else None
+
+    async def table_by_code(self, code: str) -> str | None:
+        rows = await self.engine.read("SELECT id FROM tables WHERE code = $1", code)
+        return str(rows[0][0]) if rows else None
+
+    async def new_table(self, table: Table) -> bool:
+        """Keep a new table. False: its id or code is taken."""
+        at = now_ms()
+        sql = (
+            "INSERT INTO tables (id, code, game, status, public, host, revision, body, made, updated)"
+            " VALUES ($1, $2, $3, $4, $5, $6, 1, $7, $8, $8) ON CONFLICT DO NOTHING RETURNING id"
+        )
+        args = (table.id, table.code, table.game, table.status, int(table.public), table.host, self._body(table), at)
+        return await self.engine.write(Statement(sql, args, must=True), *self._seatings(table)) is not None
+
+    async def save_table(self, table: Table, *more: Statement) -> bool:
+        """Keep a changed table, unless somebody else changed it since it was read."""
+        sql = (
+            "UPDATE tables SET code = $2, game = $3, status = $4, public = $5, host = $6, body = $7, updated = $8, revision = revision + 1"
+            " WHERE id = $1 AND revision = $9 RETURNING id"
+        )
+        args = (table.id, table.code, table.game, table.status, int(table.public), table.host, self._body(table), now_ms())
+        unseat = Statement("DELETE FROM sitting WHERE home = $1", (table.id,))
+        first = Statement(sql, (*args, table.revision), must=True)
+        if await self.engine.write(first, unseat, *self._seatings(table), *more) is None:
+            return False
+        table.revision += 1
+        return True
+
+    def _seatings(self, table: Table) -> list[Statement]:
+        people = sorted({seat.person for seat in table.seats if seat.person})
+        return [Statement("INSERT INTO sitting (person, home) VALUES ($1, $2)", (person, table.id)) for person in people]
+
+    async def public_tables(self, most: int = 50) -> list[Table]:
+        rows = await self.engine.read(
+            "SELECT body, revision FROM tables WHERE public = 1 AND status = 'open' AND made > $1 ORDER BY made DESC LIMIT $2",
+            now_ms() - 24 * 3_600_000,
+            most,
+        )
+        return [self._read_table(row) for row in rows]
+
+    async def tables_of(self, person: str, most: int = 30) -> list[tuple[Table, int]]:
+        """The tables a person sits at, latest first, with when each was changed."""
+        rows = await self.engine.read(
+            "SELECT body, revision, updated FROM tables JOIN sitting ON home = id WHERE person = $1 ORDER BY updated DESC LIMIT $2",
+            person,
+            most,
+        )
+        return [(self._read_table(row[:2]), row[2]) for row in rows]
+
+    async def open_tables_of(self, host: str) -> int:
+        rows = await self.engine.read(
+            "SELECT count(*) FROM tables WHERE host = $1 AND status <> 'over' AND made > $2", host, now_ms() - 86_400_000
+        )
+        return int(rows[0][0])
+
+    async def set_due(self, id: str, due: int | None) -> None:
+        await self.engine.write(Statement("UPDATE tables SET due = $2 WHERE id = $1", (id, due)))
+
+    async def due_tables(self, at: int, most: int = 100) -> list[str]:
+        rows = await self.engine.read(
+            "SELECT id FROM tables WHERE status = 'playing' AND due <= $1 ORDER BY due LIMIT $2", at, most
+        )
+        return [row[0] for row in rows]
+
+    async def claim(self, id: str, node: str, until: int) -> bool:
+        """Be the one node that acts for a table until then: for bots, absent players and clocks."""
+        sql = "UPDATE tables SET node = $2, lease = $3 WHERE id = $1 AND (node = $2 OR lease < $4) RETURNING id"
+        return await self.engine.write(Statement(sql, (id, node, until, now_ms()), must=True)) is not None
+
+    def _body(self, table: Table) -> str:
+        return _encode(table).decode()
+
+    def _read_table(self, row: Row) -> Table:
+        table = _table.decode(row[0])
+        table.revision = row[1]
+        return table
+
+    # -- people ------------------------------------------------------------------------------------------------------------------
+
+    async def new_person(self, person: Person, token: str) -> None:
+        at = now_ms()
+        await self.engine.write(
+            Statement(
+                "INSERT INTO people (id, name, language, made) VALUES ($1, $2, $3, $4)",
+                (person.id, person.name, person.language, at),
+            ),
+            Statement("INSERT INTO tokens (hash, person, kind, made) VALUES ($1, $2, 'seat', $3)", (token, person.id, at)),
+        )
+
+    async def person_by_token(self, token: str) -> Person | None:
+        rows = await self.engine.read(
+            "SELECT id, name, language, account FROM people JOIN tokens ON person = id WHERE hash = $1 AND kind = 'seat'", token
+        )
+        return Person(*rows[0]) if rows else None
+
+    async def people(self, ids: list[str]) -> dict[str, Person]:
+        found = {}
+        for id in ids:
+            for row in await self.engine.read("SELECT id, name, language, account FROM people WHERE id = $1", id):
+                found[id] = Person(*row)
+        return found
+
+    async def save_person(self, person: Person) -> None:
+        await self.engine.write(
+            Statement("UPDATE people SET name = $2, language = $3 WHERE id = $1", (person.id, person.name, person.language))
+        )
+
+    async def add_token(self, token: str, person: str, kind: str, until: int | None = None) -> None:
+        await self.engine.write(
+            Statement(
+                "INSERT INTO tokens (hash, person, kind, made, until) VALUES ($1, $2, $3, $4, $5)",
+                (token, person, kind, now_ms(), until),
+            )
+        )
+
+    async def drop_token(self, token: str) -> None:
+        await self.engine.write(Statement("DELETE FROM tokens WHERE hash = $1", (token,)))
+
+    async def drop_other_tokens(self, person: str, token: str) -> None:
+        await self.engine.write(Statement("DELETE FROM tokens WHERE person = $1 AND hash <> $2", (person, token)))
+
+    async def use_device_token(self, token: str) -> str | None:
+        """The person a one-time link is for; the link is used up."""
+        done = await self.engine.write(
+            Statement(
+                "DELETE FROM tokens WHERE hash = $1 AND kind = 'device' AND until > $2 RETURNING person",
+                (token, now_ms()),
+                must=True,
+            )
+        )
+        return done[0][0][0] if done else None
+
+    async def register(self, person: str, account: str, passphrase: str) -> bool:
+        """Give a person an account. False: the name is taken, or the person has one."""
+        taken = await self.engine.read("SELECT id FROM people WHERE lower(account) = lower($1)", account)
+        if taken:
+            return False
+        sql = "UPDATE people SET account = $2, passphrase = $3, name = coalesce(name, $2) WHERE id = $1 AND account IS NULL RETURNING id"
+        try:
+            return await self.engine.write(Statement(sql, (person, account, passphrase), must=True)) is not None
+        except TakenError:
+            return False
+
+    async def passphrase(self, account: str) -> tuple[str, str] | None:
+        """The person and the passphrase's hash of an account."""
+        rows = await self.engine.read("SELECT id, passphrase FROM people WHERE lower(account) = lower($1)", account)
+        return (rows[0][0], rows[0][1]) if rows else None
+
+    # -- results and ratings ------------------------------------------------------------------------------------------------------
+
+    async def finish(self, table: Table, results: list[Statement]) -> bool:
+        """Close a match, once, with its results and ratings in the same transaction."""
+        return await self.save_table(table, *results)
+
+    async def results(self, match: str) -> list[Row]:
+        return await self.engine.read(
+            "SELECT seat, person, points, place, before, after, ended FROM results WHERE match = $1 ORDER BY seat", match
+        )
+
+    async def results_of(self, person: str, most: int = 50) -> list[Row]:
+        return await self.engine.read(
+            "SELECT DISTINCT match, game, ended FROM results WHERE person = $1 ORDER BY ended DESC LIMIT $2", person, most
+        )
+
+    async def ratings_of(self, people: list[str], game: str) -> dict[str, tuple[float, float, int]]:
+        found = {}
+        for person in people:
+            for mu, sigma, played in await self.engine.read(
+                "SELECT mu, sigma, played FROM ratings WHERE person = $1 AND game = $2", person, game
+            ):
+                found[person] = (mu, sigma, played)
+        return found
+
+    async def best_ratings(self, game: str | None, most: int = 100) -> list[Row]:
+        return await self.engine.read(
+            "SELECT account, game, mu, sigma, played FROM ratings JOIN people ON person = id"
+            " WHERE account IS NOT NULL AND ($1 = '' OR game = $1) ORDER BY mu - 3 * sigma DESC LIMIT $2",
+            game or "",
+            most,
+        )
+
+
+class TakenError(Exception):
+    """A unique value is already there."""

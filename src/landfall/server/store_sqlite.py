@@ -1,0 +1,180 @@
+"""The embedded engine: SQLite in one file, nothing acknowledged before it is on the disk.
+
+One writer thread takes whatever has queued while it was writing and commits it together: many moves share one flush, and nobody waits for
+a timer. WAL with synchronous=FULL, so an acknowledged move survives power loss as well as kill -9.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import re
+import threading
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import apsw
+
+from landfall.server.store import LogRow, Row, Statement, TakenError
+
+MOST_TOGETHER = 2000
+_APPEND = (
+    "INSERT INTO log (match, version, last, plies, at, spent, sent) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)"
+    " ON CONFLICT DO NOTHING RETURNING version"
+)
+
+
+@cache
+def _own(sql: str) -> str:
+    return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+class Job:
+    """Statements to be kept together, and who waits for them."""
+
+    __slots__ = ("future", "result", "statements")
+
+    def __init__(self, future: asyncio.Future[Any], statements: tuple[Statement, ...]) -> None:
+        self.future = future
+        self.statements = statements
+        self.result: Any = None
+
+
+class Sqlite:
+    """An engine of the store (see store.Engine)."""
+
+    name = "sqlite"
+
+    def __init__(self, path: Path | str) -> None:
+        self.path = str(path)
+        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.thread: threading.Thread | None = None
+        self.commits = 0
+        self.rows = 0
+
+    async def open(self, migrations: list[list[str]]) -> None:
+        self.loop = asyncio.get_running_loop()
+        Path(self.path).parent.mkdir(parents=True, exist_ok=True)
+        self.writer = self._connect()
+        self._migrate(migrations)
+        self.reader = self._connect()
+        self.thread = threading.Thread(target=self._write_for_ever, name="store", daemon=True)
+        self.thread.start()
+
+    def _connect(self) -> Any:
+        made = apsw.Connection(self.path)
+        made.set_busy_timeout(10_000)
+        made.execute("PRAGMA journal_mode = WAL")
+        made.execute("PRAGMA synchronous = FULL")
+        made.execute("PRAGMA foreign_keys = ON")
+        return made
+
+    def _migrate(self, migrations: list[list[str]]) -> None:
+        self.writer.execute("BEGIN IMMEDIATE")
+        (at,) = next(self.writer.execute("PRAGMA user_version"))
+        if at > len(migrations):
+            self.writer.execute("ROLLBACK")
+            raise RuntimeError(f"{self.path} was written by a newer Landfall (schema {at}, this one knows {len(migrations)})")
+        for statements in migrations[at:]:
+            for sql in statements:
+                clustered = sql.startswith(("CREATE TABLE log", "CREATE TABLE sitting"))
+                self.writer.execute(sql + (" WITHOUT ROWID" if clustered else ""))
+        self.writer.execute(f"PRAGMA user_version = {len(migrations)}")
+        self.writer.execute("COMMIT")
+
+    async def close(self) -> None:
+        """Write what is still waiting, then close."""
+        if self.thread is None:
+            return
+        self.jobs.put(None)
+        await asyncio.to_thread(self.thread.join)
+        self.thread = None
+        self.reader.close()
+        self.writer.close()
+
+    async def read(self, sql: str, *args: Any) -> list[Row]:
+        return list(self.reader.execute(_own(sql), args))
+
+    async def write(self, *statements: Statement) -> list[list[Row]] | None:
+        future: asyncio.Future[Any] = self.loop.create_future()
+        self.jobs.put(Job(future, statements))
+        result: list[list[Row]] | None = await future
+        return result
+
+    async def append(self, row: LogRow, plies: str) -> bool:
+        args = (row.match, row.version, row.last, plies, row.at, row.spent, row.sent)
+        return await self.write(Statement(_APPEND, args, must=True)) is not None
+
+    async def size(self) -> int:
+        (pages,), (bytes_each,) = next(self.reader.execute("PRAGMA page_count")), next(self.reader.execute("PRAGMA page_size"))
+        return int(pages) * int(bytes_each)
+
+    # -- the writer thread ---------------------------------------------------------------------------------------------------------
+
+    def _write_for_ever(self) -> None:
+        ending = False
+        while not ending:
+            batch: list[Job] = []
+            job = self.jobs.get()
+            while job is not None:
+                batch.append(job)
+                if len(batch) >= MOST_TOGETHER:
+                    break
+                try:
+                    job = self.jobs.get_nowait()
+                except queue.Empty:
+                    break
+            ending = job is None
+            if batch:
+                self._write_together(batch)
+
+    def _write_together(self, batch: list[Job]) -> None:
+        try:
+            self.writer.execute("BEGIN IMMEDIATE")
+            for job in batch:
+                job.result = self._do(job)
+            self.writer.execute("COMMIT")
+            self.commits += 1
+            self.rows += len(batch)
+        except Exception as error:
+            if not self.writer.get_autocommit():
+                self.writer.execute("ROLLBACK")
+            for job in batch:
+                job.result = error
+        self.loop.call_soon_threadsafe(_answer, batch)
+
+    def _do(self, job: Job) -> Any:
+        """One job: all of it or nothing."""
+        if len(job.statements) == 1:
+            try:
+                rows = list(self.writer.execute(_own(job.statements[0].sql), job.statements[0].args))
+            except apsw.ConstraintError as error:
+                return TakenError(str(error))
+            return None if job.statements[0].must and not rows else [rows]
+        self.writer.execute("SAVEPOINT job")
+        results: list[list[Row]] | TakenError | None = []
+        try:
+            for statement in job.statements:
+                rows = list(self.writer.execute(_own(statement.sql), statement.args))
+                if statement.must and not rows:
+                    results = None
+                    break
+                assert isinstance(results, list)
+                results.append(rows)
+        except apsw.ConstraintError as error:
+            results = TakenError(str(error))
+        if not isinstance(results, list):
+            self.writer.execute("ROLLBACK TO job")
+        self.writer.execute("RELEASE job")
+        return results
+
+
+def _answer(batch: list[Job]) -> None:
+    for job in batch:
+        if job.future.cancelled():
+            continue
+        if isinstance(job.result, Exception):
+            job.future.set_exception(job.result)
+        else:
+            job.future.set_result(job.result)
