@@ -50,13 +50,20 @@ def bit(choice: int) -> int:
     return 1 << int(choice)
 
 
-@rule
+def _popcount(mask: int) -> int:
+    """Compiled: neighbours are added up, pairs, fours, eights and so on; no branch that depends on the mask."""
+    mask -= (mask >> 1) & 0x5555555555555555
+    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
+    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
+    mask += mask >> 8
+    mask += mask >> 16
+    mask += mask >> 32
+    return mask & 0x7F
+
+
+@rule(compiled=_popcount)
 def popcount(mask: int) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
+    return mask.bit_count()
 
 
 @rule
@@ -64,26 +71,7 @@ def nth_bit(mask: int, k: int) -> int:
     """The place of the k-th set bit, counted from 0."""
     for _ in range(k):
         mask &= mask - 1
-    low = mask & -mask
-    place = 0
-    if low & ~0xFFFFFFFF:
-        low >>= 32
-        place += 32
-    if low & 0xFFFF0000:
-        low >>= 16
-        place += 16
-    if low & 0xFF00:
-        low >>= 8
-        place += 8
-    if low & 0xF0:
-        low >>= 4
-        place += 4
-    if low & 0xC:
-        low >>= 2
-        place += 2
-    if low & 0x2:
-        place += 1
-    return place
+    return popcount((mask & -mask) - 1)
 
 
 @rule

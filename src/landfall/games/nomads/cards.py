@@ -81,11 +81,10 @@ def writable_levels(s: Position, seat: int, legend: int, means: int) -> int:
     held = 0
     for level in range(LEVELS):
         card = legend * LEVELS + level
-        if s.writer[card] == seat:
-            held = int(s.worth[card])
-            mask = 0
-        elif s.writer[card] == FREE and s.worth[card] - held <= means:
-            mask |= bit(level)
+        worth = int(s.worth[card])
+        affordable = (s.writer[card] == FREE) & (worth - held <= means)  # no branch: it could not be foreseen
+        mask = 0 if s.writer[card] == seat else mask | (int(affordable) << level)
+        held = worth if s.writer[card] == seat else held
     return mask
 
 
@@ -165,8 +164,7 @@ def card_points(s: Position, seat: int, first: int, after: int) -> int:
     """The worths of the seat's cards among those from `first` to before `after`."""
     points = 0
     for card in range(first, after):
-        if s.writer[card] == seat:
-            points += int(s.worth[card])
+        points += int(s.worth[card]) if s.writer[card] == seat else 0
     return points
 
 
@@ -224,10 +222,11 @@ def score_moons(s: Position) -> None:
             first = mine
         elif first > mine > second:
             second = mine
-    if sharers(s, first) > 1:
-        left = 4 - share_moons(s, first, 4)
+    firsts = sharers(s, first)
+    if firsts > 1:
+        left = 4 - share_moons(s, first, firsts, 4)
     else:
-        left = 4 - share_moons(s, first, 3) - share_moons(s, second, 1)
+        left = 4 - share_moons(s, first, 1, 3) - share_moons(s, second, sharers(s, second), 1)
     if left > 0:
         s.gone_tiles[OPAL] += left
         tell(s, EVERYONE, MOONS_LOST, left)
@@ -244,9 +243,8 @@ def sharers(s: Position, points: int) -> int:
 
 
 @rule
-def share_moons(s: Position, points: int, moons: int) -> int:
+def share_moons(s: Position, points: int, sharing: int, moons: int) -> int:
     """NO-7.4: those who stand at so many points share Moons equally; returns how many were given."""
-    sharing = sharers(s, points)
     each = moons // sharing
     if each > 0:
         for seat in range(s.seats):

@@ -48,7 +48,7 @@ def describe(s: Position, choice: int) -> tuple[str, dict[str, Any]]:
     if phase == RISE:
         if choice == DECLINE:
             return "settle", {}
-        space, height = divmod(own_disc(s, s.to_act, choice - 1), 32)
+        space, height = divmod(own_disc(s, RED, choice - 1), 32)
         return "rise", {"space": space + 1, "height": height + 1}
     if phase == SLEEPERS:
         return "sleeper", {"adventurer": ADVENTURERS[choice // SPACES], "space": choice % SPACES + 1}

@@ -128,14 +128,15 @@ def raise_disc(s: Position, space: int, height: int) -> None:
 
 
 @rule
-def own_disc(s: Position, seat: int, k: int) -> int:
-    """Where the seat's k-th disc lies, space by space and from below: space * 32 + height; -1 if it has fewer."""
+def own_disc(s: Position, adventurer: int, k: int) -> int:
+    """Where the Adventurer's k-th disc lies, space by space and from below: space * 32 + height."""
     for space in range(SPACES):
-        for height in range(s.tall[space]):
-            if s.played_by[disc_at(s, space, height)] == seat:
-                if k == 0:
-                    return space * 32 + height
-                k -= 1
+        if has_disc(int(s.stacks[space]), adventurer):
+            for height in range(s.tall[space]):
+                if disc_at(s, space, height) == adventurer:
+                    if k == 0:
+                        return space * 32 + height
+                    k -= 1
     return -1
 
 

@@ -357,7 +357,7 @@ def rise_choices(s: Position) -> int:
     """NO-9.3: the discs Red may raise; those that would change nothing are left out."""
     mask = bit(DECLINE)
     for k in range(DISC_COUNTS[RED]):
-        place = own_disc(s, int(s.whose_turn), k)
+        place = own_disc(s, RED, k)
         if can_rise(s, place // 32, place % 32):
             mask |= bit(k + 1)
     return mask
@@ -376,7 +376,7 @@ def offer_rise(s: Position) -> None:
 @rule
 def rise(s: Position, choice: int) -> None:
     if choice != DECLINE:
-        place = own_disc(s, int(s.to_act), choice - 1)
+        place = own_disc(s, RED, choice - 1)
         tell(s, EVERYONE, ROSE, s.to_act, place // 32, place % 32)
         raise_disc(s, place // 32, place % 32)
     begin_listening(s)

@@ -252,7 +252,7 @@ def _preview(s: Any, choice: int) -> Preview:
         drops = [Drop(DISCS[entry[2]], entry[3] + 1) for entry in told if entry[1] == DROPPED]
         skipped = next((entry[3] + 1 for entry in told if entry[1] == SKIPPED), None)
     elif s.phase == RISE and choice != DECLINE:
-        place = ring.own_disc(after, s.to_act, choice - 1)
+        place = ring.own_disc(after, RED, choice - 1)
         ring.raise_disc(after, place // 32, place % 32)
     heard: list[Heard] = []
     if s.phase == BONUS and after.tiles_left[choice] > 0:
