@@ -22,6 +22,7 @@ from landfall.cli.texts import say
 from landfall.core.refusal import Illegal, Refusal
 from landfall.core.state import Move
 from landfall.match.match import Match, Step
+from landfall.match.record import Ply
 
 HUMAN = "human"
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and what can be scrolled back to
@@ -139,7 +140,7 @@ class Table:
 
     def undo(self) -> None:
         """Take back the last move a person made, with what bots answered, if nothing has been revealed since."""
-        taken = []
+        taken: list[Ply] = []
         try:
             while not taken or taken[-1].by not in self.people:
                 taken.append(self.match.undo())
