@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import logging
 import threading
 import time
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from importlib import resources
 from typing import Any
 
 from landfall.bots import search
+from landfall.bots.tree import CHILD, KEY, NEXT, NODE_FIELDS, VISITS
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile, compiled
 from landfall.core.game import Game
@@ -47,7 +49,8 @@ class Mind:
         self.game = game
         self.np = np
         name = instinct_name(game)
-        instinct = compiled(importlib.import_module(f"landfall.bots.instinct.{name}"))
+        self.plain: Any = importlib.import_module(f"landfall.bots.instinct.{name}")
+        instinct = compiled(self.plain)
         self.search: Any = compiled(search, rules=compiled(game.rules), instinct=instinct)
         self.features: int = instinct.FEATURES
         learned = read_lore(name)
@@ -68,7 +71,7 @@ class Mind:
         root = np.frombuffer(world.to_bytes(), self.dtype)
         work = np.zeros(1, self.dtype)
         size = simulations * 4 + 2 * search.MAX_DEPTH
-        tree = np.zeros((size, search.NODE_FIELDS), np.int32)
+        tree = np.zeros((size, NODE_FIELDS), np.int32)
         gain = np.zeros(size)
         used = np.ones(1, np.int64)
         path, mover = np.zeros(search.MAX_DEPTH, np.int64), np.zeros(search.MAX_DEPTH, np.int64)
@@ -90,11 +93,11 @@ class Mind:
 
     def _thoughts(self, tree: Any, gain: Any) -> list[Thought]:
         thoughts = []
-        child = int(tree[0, search.CHILD])
+        child = int(tree[0, CHILD])
         while child:
-            visits = int(tree[child, search.VISITS])
-            thoughts.append(Thought(int(tree[child, search.KEY]), visits, float(gain[child]) / max(1, visits)))
-            child = int(tree[child, search.NEXT])
+            visits = int(tree[child, VISITS])
+            thoughts.append(Thought(int(tree[child, KEY]), visits, float(gain[child]) / max(1, visits)))
+            child = int(tree[child, NEXT])
         return sorted(thoughts, key=lambda thought: (-thought.visits, thought.choice))
 
     def expect(self, position: Any) -> list[float]:
@@ -151,5 +154,9 @@ def _warm(game: Game) -> None:
         state.play(state.chances()[0])
     seat = state.to_act
     assert seat is not None
-    mind_of(game).think(state.position, seat, 64, 1)
+    try:
+        mind_of(game).think(state.position, seat, 64, 1)
+    except Exception:  # whatever the compiler says, a person's game goes on: bots then play by simple sense
+        logging.getLogger("landfall.bots").exception("The search of %s could not be compiled.", game.name)
+        return
     _ready.add(game.name)

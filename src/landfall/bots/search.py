@@ -11,17 +11,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from landfall.core.chance import Rng, bit, draw, nth_bit, popcount, randrange
+from landfall.bots.tree import SHOWN, VISITS, add_child, best_child, child_of, may_widen, tried_of
+from landfall.core.chance import Rng, draw, nth_bit, randrange
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
 
 rules: Any = None
 instinct: Any = None
 
-# The numbers of a node, and those of a whole tree.
-CHILD, NEXT, KEY, VISITS, CHANCES = range(5)
-NODE_FIELDS = 5
-SHOWN = 64  # keys from here on are outcomes of chance
 MAX_DEPTH = 512
 TRIES = 12  # how often a world that does not fit what was claimed is imagined anew
 
@@ -68,7 +65,7 @@ def think(
             if instinct.veiled(s, me):
                 choice = int(instinct.guess(s, mask, rng, lore))
                 grown = tried >> choice & 1 == 0
-            elif may_widen(tree, node, mask, tried, settings, node == 0):
+            elif may_widen(tree, node, mask, tried, settings[WIDEN], node == 0):
                 choice = int(instinct.guess(s, mask & ~tried, rng, lore))
                 grown = True
             else:
@@ -104,72 +101,6 @@ def imagine_world(root: Any, work: Any, me: int, rng: Rng, lore: Any) -> None:
         rules.imagine(work[0], me, rng)
         if randrange(rng, 1 << 20) < instinct.likelihood(work[0], me, lore) * (1 << 20):
             return
-
-
-@rule
-def child_of(tree: Any, node: int, key: int) -> int:
-    child = int(tree[node, CHILD])
-    while child != 0 and tree[child, KEY] != key:
-        child = int(tree[child, NEXT])
-    return child
-
-
-@rule
-def add_child(used: Any, tree: Any, gain: Any, node: int, key: int) -> int:
-    child = int(used[0])
-    used[0] += 1
-    tree[child, CHILD] = 0
-    tree[child, NEXT] = tree[node, CHILD]
-    tree[child, KEY] = key
-    tree[child, VISITS] = 0
-    tree[child, CHANCES] = 1
-    gain[child] = 0.0
-    tree[node, CHILD] = child
-    return child
-
-
-@rule
-def tried_of(tree: Any, node: int, mask: int) -> int:
-    """The choices that have a node, as a mask; each that is possible here counts one more time it could have been taken."""
-    tried = 0
-    child = int(tree[node, CHILD])
-    while child != 0:
-        key = int(tree[child, KEY])
-        if key < SHOWN:
-            tried |= bit(key)
-            if mask >> key & 1:
-                tree[child, CHANCES] += 1
-        child = int(tree[child, NEXT])
-    return tried
-
-
-@rule
-def may_widen(tree: Any, node: int, mask: int, tried: int, settings: Any, at_root: bool) -> bool:
-    """Whether to try a new choice: all of them at the root, elsewhere the more, the more often a node was met."""
-    if mask & ~tried == 0:
-        return False
-    if at_root or mask & tried == 0:
-        return True
-    known = popcount(mask & tried)
-    return bool(known * known < settings[WIDEN] * (tree[node, VISITS] + 1))
-
-
-@rule
-def best_child(tree: Any, gain: Any, node: int, mask: int, explore: float) -> int:
-    """The choice with the best promise: what it brought so far, and how little is known of it."""
-    best = -1.0
-    chosen = 0
-    child = int(tree[node, CHILD])
-    while child != 0:
-        key = int(tree[child, KEY])
-        if key < SHOWN and mask >> key & 1:
-            visits = max(1, int(tree[child, VISITS]))
-            promise = gain[child] / visits + explore * math.sqrt(math.log(tree[child, CHANCES]) / visits)
-            if promise > best:
-                best = promise
-                chosen = key
-        child = int(tree[child, NEXT])
-    return chosen
 
 
 @rule

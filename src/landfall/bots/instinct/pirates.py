@@ -70,11 +70,9 @@ def progress(s: Position) -> float:
 def way_left(s: Position, seat: int, goal: int) -> int:
     """The pilot's cost of the way that is left: 100 a turn."""
     here = int(s.at[seat])
-    north = goal_sides(s, seat, goal, N)
-    east = goal_sides(s, seat, goal, E)
-    south = goal_sides(s, seat, goal, S)
-    west = goal_sides(s, seat, goal, W)
-    return turns_from(s, seat, here, goal, north, east, south, west, fixed_wheels(s, seat) | own_wheel(here))
+    north_east = goal_sides(s, seat, goal, N)
+    south_west = goal_sides(s, seat, goal, S)
+    return turns_from(s, seat, here, goal, north_east, south_west, fixed_wheels(s, seat) | own_wheel(here))
 
 
 @rule

@@ -1,0 +1,156 @@
+"""Learning from the search itself: bots that search play each other, and the instinct takes over what they do.
+
+`python -m landfall.lab.habits oh-captain --games 200`: how often each find was announced as what, what was bought, what was challenged,
+and who won from where. Half of each habit is kept each time, so that repeating it settles near a mixture nobody can exploit much
+(fictitious play) rather than swinging from one extreme to the other.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import defaultdict
+from typing import Any
+
+import numpy as np
+
+from landfall.bots.base import Bot, Knowledge, make_bot
+from landfall.bots.instinct import oh_captain as instinct
+from landfall.bots.mind import instinct_name, mind_of, read_lore, warm
+from landfall.core.game import Game
+from landfall.core.layout import CHANCE
+from landfall.games import GAMES
+from landfall.games.oh_captain.content import *
+from landfall.lab.learn import Array, Sample, fit, gather, write
+
+Counts = dict[tuple[str, int, int], float]  # (habit, of what, as what) -> how often
+
+
+class Diary:
+    """What was decided, and the positions with who won in the end."""
+
+    def __init__(self) -> None:
+        self.counts: Counts = defaultdict(float)
+        self.rows: dict[int, list[tuple[Array, float, Array]]] = defaultdict(list)  # by seat count
+
+    def note(self, s: Any, choice: int) -> None:
+        """A decision of Oh Captain!, if it is one of those the instinct has a table for."""
+        if s.phase == CLAIM:
+            self.counts["claim", s.drawn, choice] += 1
+        elif s.phase == CAPTAIN and s.coins[s.captain] > 0:
+            self.counts["buy", s.announced, choice] += 1
+        elif s.phase == ANSWER:
+            self.counts["challenge", s.announced, choice] += 1
+        elif s.phase == MUTINY:
+            self.counts["mutiny", 0, choice] += 1
+
+    def rate(self, habit: str, of: int, choice: int, others: range) -> float:
+        total = sum(self.counts[habit, of, other] for other in others)
+        return self.counts[habit, of, choice] / total if total else 0.0
+
+
+def play_out(game: Game, bots: list[Bot], rng: random.Random, diary: Diary) -> None:
+    mind: Any = mind_of(game)
+    state = game.start(len(bots))
+    kept = []
+    while not state.is_over:
+        seat = state.to_act
+        assert seat is not None
+        if seat == CHANCE:
+            chances = state.chances()
+            game.apply(state.position, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
+            continue
+        if instinct_quiet(game, state.position) and rng.random() < 0.5:
+            kept.append(features_of(mind, state.position))
+        move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)))
+        if game.name == "oh-captain":
+            diary.note(state.position, move.choice)
+        game.apply(state.position, move.choice)
+    outcome = state.outcome
+    assert outcome is not None
+    won = np.array(outcome.shares)
+    diary.rows[len(bots)] += [(features, late, won) for features, late in kept]
+
+
+def instinct_quiet(game: Game, s: Any) -> bool:
+    plain: Any = mind_of(game).plain
+    return bool(plain.quiet(s))
+
+
+def features_of(mind: Any, s: Any) -> tuple[Array, float]:
+    rows = np.zeros((s.seats, mind.features), np.float32)
+    out = [0.0] * max(8, mind.features)
+    for seat in range(s.seats):
+        mind.plain.features(s, seat, out)
+        rows[seat] = out[: mind.features]
+    return rows, float(mind.plain.progress(s))
+
+
+def samples_of(diary: Diary) -> list[Sample]:
+    return [
+        Sample(np.stack([row[0] for row in rows]), np.array([row[1] for row in rows]), np.stack([row[2] for row in rows]))
+        for rows in diary.rows.values()
+    ]
+
+
+def new_habits(lore: Array, diary: Diary, keep: float) -> None:
+    """Move the tables of Oh Captain! towards what was done, in place."""
+    for kind in range(6):
+        for item in range(4):
+            place = instinct.CLAIMS + 4 * kind + item
+            lore[place] = max(0.01, keep * lore[place] + (1 - keep) * diary.rate("claim", kind, item, range(4)))
+    for item in range(4):
+        buys, calls = instinct.BUYS + item, instinct.CHALLENGES + item
+        lore[buys] = np.clip(keep * lore[buys] + (1 - keep) * diary.rate("buy", item, CHOICE_BUY, range(2)), 0.02, 0.98)
+        lore[calls] = np.clip(keep * lore[calls] + (1 - keep) * diary.rate("challenge", item, CHOICE_CHALLENGE, range(2)), 0.02, 0.98)
+    lore[instinct.MUTINIES] = np.clip(
+        keep * lore[instinct.MUTINIES] + (1 - keep) * diary.rate("mutiny", 0, CHOICE_MUTINY, range(2)), 0.02, 0.98
+    )
+
+
+def learn(game: Game, games: int, seed: int, level: str, keep: float, instinct_games: int) -> dict[str, Any]:
+    """One round: play, take over habits, fit the judgement to these games and some played by instinct."""
+    warm(game)
+    name = instinct_name(game)
+    learned = read_lore(name)
+    lore = np.array(learned["lore"])
+    rng = random.Random(seed)
+    diary = Diary()
+    for number in range(games):
+        seats = game.seat_counts[number % len(game.seat_counts)]
+        play_out(game, [make_bot(game, level, None, seed * 1000 + number * 8 + seat) for seat in range(seats)], rng, diary)
+    if game.name == "oh-captain":
+        new_habits(lore, diary, keep)
+    count = mind_of(game).features
+    own = samples_of(diary)
+    more = [gather(game, seats, instinct_games, seed * 77_777 + seats, lore=lore) for seats in game.seat_counts]
+    for sample in own:
+        sample.features, sample.late, sample.won = (np.repeat(part, 4, 0) for part in (sample.features, sample.late, sample.won))
+    lore[: 2 * count] = fit(own + more, lore[: 2 * count].reshape(2, count), rounds=150, rate=0.01).reshape(-1)
+    learned["lore"] = [round(float(number), 4) for number in lore]
+    return learned
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser("landfall.lab.habits", description=__doc__)
+    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=1)
+    parser.add_argument("--level", default="hard")
+    parser.add_argument("--keep", type=float, default=0.5)
+    parser.add_argument("--instinct-games", type=int, default=800)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    game = GAMES[args.game]
+    for k in range(args.rounds):
+        learned = learn(game, args.games, args.seed + k, args.level, args.keep, args.instinct_games)
+        write(instinct_name(game), learned)
+        mind_of(game).lore[:] = learned["lore"]
+        if game.name == "oh-captain":
+            table = np.array(learned["lore"][instinct.CLAIMS : instinct.BUYS]).reshape(6, 4)
+            print(json.dumps(table.round(2).tolist()), np.round(learned["lore"][instinct.BUYS :], 2).tolist(), flush=True)
+
+
+if __name__ == "__main__":
+    main()
