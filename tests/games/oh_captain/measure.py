@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from landfall.core.chance import draw, nth_bit, popcount, randrange, seed_rng
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
@@ -16,6 +18,9 @@ from landfall.games.oh_captain.content import (
     CHOICE_MUTINY,
     CLAIM,
     CLAIM_LIZARD,
+    DEAL,
+    DRAW,
+    HIT,
     KINDS,
     MUTINY,
     OVER,
@@ -24,9 +29,16 @@ from landfall.games.oh_captain.content import (
     S_OFFER,
 )
 from landfall.games.oh_captain.rules import apply, imagine, moves, start, weights
-from landfall.games.oh_captain.seen import entry_a, entry_what, fits_shown_loot, live_through, saw_kind
+from landfall.games.oh_captain.seen import entry_a, entry_what, fits_shown_loot, live_through, saw_kindfrom landfall.games.oh_captain.state import Position
 
 RANDOM, REBEL, GENTLE = range(3)  # ways to play
+
+
+def room(positions: int = 1) -> tuple[Any, Any]:
+    """Positions for compiled code, and their bytes."""
+    layout: Any = Position
+    work = np.zeros(positions, layout.dtype())
+    return work, work.view(np.uint8).reshape(positions, -1)
 
 
 @rule
@@ -181,3 +193,55 @@ def compare_loot(
                         out[3][0][kind] += s.discard[kind]
                         out[3][1][kind] += work[1].discard[kind]
             step(s, way, rngs[0], w)
+
+
+@rule
+def cards_in_order(work: Any, seats: int, setup: Any, seed: int, rng: Any, w: Any, out: Any) -> None:
+    """The cards that left the Cave, game by game, in order: a row of `out` a game."""
+    s = work[0]
+    for game in range(out.shape[0]):
+        seed_rng(rng, seed + game)
+        start(s, seats, setup)
+        place = 0
+        while s.to_act != NOBODY:
+            if s.phase == DEAL or s.phase == DRAW:
+                n = weights(s, w)
+                card = draw(w, n, rng)
+                out[game][place] = card
+                place += 1
+                apply(s, card)
+            else:
+                step(s, RANDOM, rng, w)
+
+
+@rule
+def hits(work: Any, games: int, seats: int, setup: Any, seed: int, rng: Any, w: Any, out: Any) -> None:
+    """How often each kind was hit face down, and how often it should have been."""
+    s = work[0]
+    for game in range(games):
+        seed_rng(rng, seed + game)
+        start(s, seats, setup)
+        while s.to_act != NOBODY:
+            if s.phase == HIT:
+                cards = 0
+                for kind in range(KINDS):
+                    cards += s.down[s.target][kind]
+                for kind in range(KINDS):
+                    out[1][kind] += s.down[s.target][kind] / cards
+                n = weights(s, w)
+                card = draw(w, n, rng)
+                out[0][card] += 1
+                apply(s, card)
+            else:
+                step(s, RANDOM, rng, w)
+
+
+@rule
+def captains(work: Any, games: int, seats: int, setup: Any, seed: int, rng: Any, w: Any, out: Any) -> None:
+    """How often the lot fell on each seat."""
+    s = work[0]
+    for game in range(games):
+        seed_rng(rng, seed + game)
+        start(s, seats, setup)
+        step(s, RANDOM, rng, w)
+        out[s.captain] += 1

@@ -11,9 +11,9 @@ import pytest
 from landfall.core.dual import compiled
 from landfall.games.oh_captain import GAME, seen
 from landfall.games.oh_captain.content import MEMORY
-from landfall.games.oh_captain.state import Position
 
 from . import measure
+from .measure import room
 from .table import hidden, play, table
 from .witness import contradiction, play_game, seen_at
 
@@ -24,12 +24,6 @@ SETUP = np.array([0, 0, 1])
 @pytest.fixture(scope="module")
 def fast() -> ModuleType:
     return compiled(measure)
-
-
-def room(positions: int) -> tuple[Any, Any]:
-    """Positions for compiled code, and their bytes."""
-    work = np.zeros(positions, Position.dtype())
-    return work, work.view(np.uint8).reshape(positions, -1)
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])

@@ -8,8 +8,8 @@ from landfall.core.layout import CHANCE, NOBODY
 from landfall.core.reading import Reader
 from landfall.core.refusal import BadPosition
 from landfall.games.oh_captain.content import *
-from landfall.games.oh_captain.rules import moves, targets
-from landfall.games.oh_captain.seen import entry_a, entry_b, entry_kind, entry_what
+from landfall.games.oh_captain.rules import is_poorest, moves, siana_cards, stake, targets, told_truth
+from landfall.games.oh_captain.seen import NAMES, entry_a, entry_b, entry_kind, entry_what, reaches_back
 from landfall.games.oh_captain.state import Position
 
 MEMORIES = ("bottle", "deal", "draw", "hit", "offer", "open-discard", "hide", "take", "could", "could-not")
@@ -124,13 +124,15 @@ def _read_entry(read: Reader, text: str, seats: int) -> int:
     if (
         len(words) != 4
         or words[0] not in MEMORIES
-        or not all(w.isdecimal() and int(w) <= 7 for w in words[1:3])
+        or not all(w in "01234567" and len(w) == 1 for w in words[1:3])
         or words[3] not in LOOT
     ):
         read.fault("memory", f"{text[:40]!r} is no memory")
         return 0
-    if words[0] != "draw" and int(words[1]) >= seats:
-        read.fault("memory", f"{text[:40]!r} names a seat there is not")
+    places = {"bottle": range(seats), "draw": range(SHOWN + 1), "hit": (*range(seats), TO_DISCARD, TO_OPEN)}
+    places["offer"] = places["hit"]
+    if int(words[1]) >= seats or int(words[2]) not in places.get(words[0], (0,)):
+        read.fault("memory", f"{text[:40]!r} names a seat or a place there is not")
     return MEMORIES.index(words[0]) << 9 | int(words[1]) << 6 | int(words[2]) << 3 | CARDS.index(words[3])
 
 
@@ -162,7 +164,7 @@ def _next_to_choose(s: Position) -> int:
 
 def invariants(s: Position) -> list[str]:
     """Each way in which a position cannot be."""
-    return [*_counted(s), *_people(s), *_moment(s)]
+    return [*_counted(s), *_people(s), *_moment(s), *_past(s)]
 
 
 def _counted(s: Position) -> list[str]:
@@ -185,6 +187,10 @@ def _counted(s: Position) -> list[str]:
         wrong.append("three cards go under the Bottle, one after the other (OC-2.5)")
     if s.phase > DEAL and drawn_from < 3:
         wrong.append("three cards of the Cave go under the Bottle first (OC-2.5)")
+    if s.phase == LOT and (any(s.coins) or s.supply):
+        wrong.append("coins are given out when there is a Captain (OC-2.2)")
+    if (s.turn > 0) != (s.phase > DEAL):
+        wrong.append("turns begin when three cards lie under the Bottle (OC-2.6)")
     return wrong
 
 
@@ -199,6 +205,8 @@ def _people(s: Position) -> list[str]:
         wrong.append("somebody has no Adventurer (OC-2.3)")
     if s.phase == CHOOSE and len(chosen) == s.seats:
         wrong.append("everybody has an Adventurer already (OC-2.3)")
+    if s.phase == CHOOSE and (s.to_act - s.captain) * (1 if s.clockwise else -1) % s.seats != len(chosen):
+        wrong.append("somebody picked an Adventurer out of turn (OC-2.3)")
     if s.seats < 5 and not s.all_adventurers and any(a >= SIANA for a in chosen):
         wrong.append("Siana and Ulrich are for 5 or 6 players (OC-1.3)")
     return wrong
@@ -223,6 +231,14 @@ def _moment(s: Position) -> list[str]:
         wrong += _attack(s)
     if s.phase == MUTINY and s.coins[s.active] <= s.coins[s.captain]:
         wrong.append("only who has more coins than the Captain may mutiny (OC-4.1)")
+    if s.phase == RED_PICK and not is_poorest(s, s.active):
+        wrong.append("Red takes a coin only if he alone has fewest (OC-10.4)")
+    if s.phase == MOON_PICK and sum(s.up[s.active]) == 0:
+        wrong.append("Moon has no face-up card to hide (OC-10.3)")
+    if (s.flips > 0) != (s.phase == MOON_PICK):
+        wrong.append("flips is how many cards Moon may still hide (OC-10.3)")
+    if s.phase == NOSTROMO_PICK and sum(s.discard) == 0:
+        wrong.append("there is no card for Nostromo to take (OC-10.2)")
     owners = {NOSTROMO_PICK: NOSTROMO, RED_PICK: RED, MOON_PICK: MOON, SIANA_PICK: SIANA}
     if not wrong and s.phase in owners and s.adventurer[s.to_act] != owners[s.phase]:
         wrong.append(f"phase {PHASES[s.phase]} is for {ADVENTURERS[owners[s.phase]]} (OC-10)")
@@ -239,8 +255,81 @@ def _attack(s: Position) -> list[str]:
         return ["the find does not lie in the attacker's loot (OC-6.2, OC-6.5)"]
     if s.phase == ANSWER and s.attacker == s.captain:
         return ["the Captain's attack cannot be challenged (OC-6.3)"]
+    if (s.attacker == s.captain or s.owed) and not told_truth(s):
+        return ["the find is not what was announced (OC-6.3, OC-7.3)"]
+    challenged = s.phase in (PICK, HIT, SIANA_PICK) and s.attacker != s.captain
+    if s.owed and not (challenged and s.owed == stake(s, s.attacker)):
+        return ["nobody can owe that (OC-7.4, OC-10.6)"]
     if s.phase != TARGET and not targets(s) >> s.target & 1:
         return ["the target cannot be attacked (OC-6.6)"]
     if s.phase == HIT and sum(s.down[s.target]) == 0:
         return ["the target has no face-down card (OC-8)"]
+    return _card_choice(s)
+
+
+def _card_choice(s: Position) -> list[str]:
+    if s.phase in (PICK, HIT, SIANA_PICK) and s.announced == CLAIM_LIZARD:
+        return ["a Lizard takes a coin, no card (OC-8.1)"]
+    if s.phase == PICK and s.announced == CLAIM_LANTERN:
+        return ["a Lantern hits a random card (OC-8.4)"]
+    if s.phase in (PICK, HIT) and s.adventurer[s.target] == SIANA and siana_cards(s) != 0:
+        return ["Siana chooses which of her cards is hit (OC-10.5)"]
     return []
+
+
+def _past(s: Position) -> list[str]:
+    """Whether the memory, if it reaches back to the start, leads to this position: what is imagined is built upon it."""
+    if not reaches_back(s):
+        return []
+    told = Past(s)
+    for i in range(1, s.remembered):
+        if not told.add(s.memory[i]):
+            return [f"memory: {_entry(s.memory[i])!r} cannot have happened then"]
+    return [] if told.leads_to(s) else ["memory: it does not lead to this position"]
+
+
+class Past:
+    """Where the cards lie, as the memory tells it entry by entry."""
+
+    def __init__(self, s: Position) -> None:
+        self.captain = entry_a(s.memory[0])
+        self.cave = [COPIES[kind] if kind != PURSE else 0 for kind in range(KINDS)]
+        self.pile = [0] * KINDS
+        self.open = [0] * KINDS  # face up in any loot
+        self.down = [[0] * KINDS for _ in range(MAX_SEATS)]
+        for seat in range(s.seats):
+            self.down[seat][PURSE] = int(seat != self.captain)
+        self.find = (-1, -1)  # the last card drawn: by whom, which
+        self.waits = False  # and whether it is still in his hand
+        self.names = s.seats - 1
+
+    def add(self, entry: int) -> bool:
+        """Let an entry happen; False if it cannot."""
+        what, a, b, kind = entry_what(entry), entry_a(entry), entry_b(entry), entry_kind(entry)
+        if self.waits or (what in (S_DEAL, S_TAKE) and a != self.captain) or (what == S_OFFER and kind == EGG):
+            return False
+        loot = self.down[a]
+        if what == S_BOTTLE:
+            former, self.captain = self.captain, a
+            return b == former != a
+        if what in (S_COULD, S_COULD_NOT):
+            return sum(loot) > 0 and (sum(loot) > loot[EGG]) == (what == S_COULD)
+        if what == S_DRAW:
+            self.find, self.waits = (a, kind), b == IN_HAND
+        source, goal = {
+            S_DEAL: (self.cave, self.pile),
+            S_DRAW: (self.cave, [[0] * KINDS, loot, self.open, self.open][b & 3]),
+            S_HIDE: (self.open, loot),
+            S_OPEN_DISCARD: (self.open, self.pile),
+            S_TAKE: (self.pile, loot),
+        }.get(what) or (loot, self.pile if b == TO_DISCARD else self.open if b == TO_OPEN else self.down[b])
+        source[kind] -= 1
+        goal[kind] += 1
+        self.names += what in (S_DEAL, S_DRAW, S_HIDE, S_OPEN_DISCARD)
+        return source[kind] >= 0 and source is not goal and self.names <= NAMES
+
+    def leads_to(self, s: Position) -> bool:
+        open_now = [sum(s.up[seat][kind] for seat in range(s.seats)) for kind in range(KINDS)]
+        if self.waits != (s.phase in (CLAIM, CAPTAIN)) or (s.drawn >= 0 and self.find != (s.active, s.drawn)):
+            return False
+        return (self.captain, self.cave, self.pile, self.open, self.down) == (s.captain, s.deck, s.discard, open_now, s.down)
