@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from landfall.core.game import Game
+from landfall.games.lumarathon import GAME as lumarathon
 from landfall.games.nomads import GAME as nomads
 from landfall.games.oh_captain import GAME as oh_captain
 from landfall.games.pirates import GAME as pirates
@@ -13,5 +14,6 @@ GAMES: dict[str, Game] = {
         oh_captain,
         nomads,
         pirates,
+        lumarathon,
     )
 }

@@ -43,12 +43,12 @@ SLEEPS, NOBODYS = -1, -2  # who plays a disc, if no seat does
 MAX_SEATS = 5
 UNDECIDED = -1
 
-# Phases. The first two are chance's.
+# Phases. The first two are chance's; the lot comes first of all, since Lumarathon has another in its place.
 PHASES = (
-    "uncover", "first", "adventurer", "frog", "sleepers", "place", "guide", "turn", "double",
+    "first", "uncover", "adventurer", "frog", "sleepers", "place", "guide", "turn", "double",
     "skip", "bonus", "rise", "jokers", "keep", "last", "dawn",
 )  # fmt: skip
-UNCOVER, LOT, PICK, PUT_FROG, SLEEPERS, PLACE, GUIDE, TURN, DOUBLE, SKIP, BONUS, RISE, JOKERS, KEEP, LAST, DAWN = range(16)
+LOT, UNCOVER, PICK, PUT_FROG, SLEEPERS, PLACE, GUIDE, TURN, DOUBLE, SKIP, BONUS, RISE, JOKERS, KEEP, LAST, DAWN = range(16)
 
 # What goes on once a tile was uncovered.
 THEN_SETUP, THEN_RISE, THEN_LISTEN = range(3)

@@ -1,0 +1,104 @@
+"""Positions of Lumarathon as readable JSON: the position of the game being played, and what the first one left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from landfall.core.layout import CHANCE
+from landfall.core.reading import Reader
+from landfall.core.refusal import BadPosition, BadSetup
+from landfall.games.lumarathon import rules
+from landfall.games.lumarathon.rules import FIRST_NOMADS, LOSER_LOT
+from landfall.games.lumarathon.state import Position, captain_of, nomads_of, take_fields
+from landfall.games.nomads import check as nomads_check
+from landfall.games.nomads import position as nomads
+from landfall.games.nomads.content import SONGS
+from landfall.games.nomads.edition import edition_numbers
+from landfall.games.oh_captain import position as captain
+
+PARTS = ("oh-captain", "nomads")
+
+
+def dump(s: Any) -> dict[str, Any]:
+    """The whole position, hidden cards included."""
+    half = nomads_of(s, FIRST_NOMADS)
+    if s.phase <= LOSER_LOT:
+        return {
+            "game": "lumarathon",
+            "part": PARTS[0],
+            **({"before": _before(s)} if s.phase == LOSER_LOT else {}),
+            "edition": nomads.dump(half_at_start(half))["edition"],
+            "position": captain.dump(captain_of(s)),
+        }
+    return {"game": "lumarathon", "part": PARTS[1], "before": _before(s), "position": nomads.dump(half)}
+
+
+def half_at_start(half: Any) -> Any:
+    """Nomads before it has begun, for its edition alone."""
+    half.phase = 0
+    return half
+
+
+def _before(s: Any) -> dict[str, Any]:
+    return {
+        "points": s.points_before[: s.seats],
+        "winners": s.won_before[: s.seats],
+        "loser": s.loser if s.loser >= 0 else None,
+    }
+
+
+def load(data: Any) -> Any:
+    """A position from JSON; BadPosition names each defect."""
+    read = Reader(data, "lumarathon")
+    part = read.word("part", PARTS)
+    read.asked |= {"position", "edition"}
+    s = Position()
+    try:
+        half = (nomads if part else captain).load(read.data.get("position"))
+        edition = edition_numbers(read.data.get("edition")) if part == 0 else [*half.worth[:-SONGS], *half.song_asks, *half.worth[-SONGS:]]
+    except BadPosition as fault:
+        raise BadPosition([*read.defects, *fault.defects]) from None
+    except BadSetup as fault:
+        raise BadPosition([*read.defects, f"edition: {fault.args_['defects']}"]) from None
+    rules.start(s, half.seats, [0, 0, 0, *edition])
+    take_fields(s, half)
+    if part:
+        s.phase += FIRST_NOMADS
+    if s.phase >= LOSER_LOT:
+        _read_before(read.part("before"), s)
+    read.close()
+    if read.defects:
+        raise BadPosition(read.defects)
+    return s
+
+
+def _read_before(read: Reader, s: Any) -> None:
+    s.points_before[: s.seats] = read.numbers("points", s.seats, -100, 200)
+    s.won_before[: s.seats] = read.numbers("winners", s.seats, 0, 1)
+    s.loser = read.number("loser", 0, s.seats - 1, default=-1)
+    read.close()
+    if s.phase == LOSER_LOT:
+        s.to_act = CHANCE
+        s.tied_last = rules.losers(s)
+
+
+def invariants(s: Any) -> list[str]:
+    """Each way in which a position cannot be."""
+    wrong = []
+    if s.seats not in (3, 4, 5):
+        wrong.append("a Lumarathon is for 3 to 5 players (LM-1)")
+    if s.phase < LOSER_LOT:
+        return wrong + captain.invariants(captain_of(s))
+    winners = {seat for seat in range(s.seats) if s.won_before[seat]}
+    if not winners:
+        wrong.append("somebody has won Oh Captain! (LM-3)")
+    if s.phase == LOSER_LOT:
+        wrong += captain.invariants(captain_of(s))
+        if s.loser >= 0 or s.tied_last & (s.tied_last - 1) == 0:
+            wrong.append("the lot is drawn only among several who came last (LM-4)")
+        return wrong
+    if s.loser in winners or (s.loser < 0 and len(winners) < s.seats):
+        wrong.append("the loser is somebody who has not won (LM-4)")
+    if any(s.luma_coin[seat] > s.won_before[seat] for seat in range(s.seats)):
+        wrong.append("only winners have a coin (LM-3)")
+    return wrong + nomads_check.invariants(nomads_of(s, FIRST_NOMADS))
