@@ -29,7 +29,8 @@ from landfall.games.oh_captain.content import (
     S_OFFER,
 )
 from landfall.games.oh_captain.rules import apply, imagine, moves, start, weights
-from landfall.games.oh_captain.seen import entry_a, entry_what, fits_shown_loot, live_through, saw_kindfrom landfall.games.oh_captain.state import Position
+from landfall.games.oh_captain.seen import entry_a, entry_what, fits_shown_loot, live_through, saw_kind
+from landfall.games.oh_captain.state import Position
 
 RANDOM, REBEL, GENTLE = range(3)  # ways to play
 
