@@ -14,7 +14,10 @@ from landfall.games.pirates.content import FACES
 BOARDS = 40_000  # of 25 wheels: a million
 
 # The wheels as anybody would draw them: which sides each piece joins.
-DRAWN = {".": (), "└": ("NE",), "┌": ("ES",), "┐": ("SW",), "┘": ("WN",), "|": ("NS",), "-": ("EW",), "\\": ("NE", "SW"), "/": ("NW", "SE"), "+": ("NS", "EW")}  # fmt: skip
+DRAWN = {
+    ".": (), "└": ("NE",), "┌": ("ES",), "┐": ("SW",), "┘": ("WN",), "|": ("NS",), "-": ("EW",),
+    "\\": ("NE", "SW"), "/": ("NW", "SE"), "+": ("NS", "EW"),
+}  # fmt: skip
 STEP = {"N": (-1, 0), "E": (0, 1), "S": (1, 0), "W": (0, -1)}
 
 

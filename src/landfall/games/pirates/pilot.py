@@ -59,22 +59,22 @@ def exit_from(s: Position, seat: int, place: int, k: int) -> int:
 
 @rule
 def doors_reached(s: Position, door: int, side: int) -> int:
-    """The wheels a route behind a door first comes to by this side, as a mask."""
+    """The wheels a route behind a door first comes to by this side, as a mask; by the next side (clockwise), 25 bits further up."""
     mask = 0
     met = 0
-    while 0 <= door < ISLAND_END:
+    for _ in range(PIECES):
+        if door < 0 or door >= ISLAND_END:
+            break
         wheel = door >> 2
         if not met >> wheel & 1:
             met |= bit(wheel)
             if door & 3 == side:
                 mask |= bit(wheel)
-        elif met >> (25 + wheel) & 1:
-            return mask
-        else:
-            met |= bit(25 + wheel)
+            elif door & 3 == side + 1:
+                mask |= bit(25 + wheel)
         out = exit_of(s, door)
         if out < 0 or piece_of(s, door) == s.kraken:
-            return mask
+            break
         door = beyond(wheel, out)
     return mask
 
@@ -98,15 +98,20 @@ def leads_to(s: Position, seat: int, door: int, goal: int) -> bool:
 
 @rule
 def goal_sides(s: Position, seat: int, goal: int, side: int) -> int:
-    """The wheels that the goal's own routes first come to by this side."""
+    """The wheels that the goal's own routes first come to by this side, and by the next (see doors_reached)."""
     return doors_reached(s, exit_from(s, seat, goal, 0), side) | doors_reached(s, exit_from(s, seat, goal, 1), side)
 
 
 @rule
-def turns_from(s: Position, seat: int, place: int, goal: int, north: int, east: int, south: int, west: int, fixed: int) -> int:
+def near_sides(reached: int, wheel: int) -> int:
+    return (reached >> wheel & 1) | (reached >> (25 + wheel) & 1) << 1
+
+
+@rule
+def turns_from(s: Position, seat: int, place: int, goal: int, north_east: int, south_west: int, fixed: int) -> int:
     """The cost of being at a place: 0 at the goal, one turn if the route leads there or one pivot joins the routes, else by distance.
 
-    north to west: the wheels the goal's routes come to by that side; fixed: wheels that cannot be turned.
+    north_east, south_west: the wheels the goal's routes come to by those sides; fixed: wheels that cannot be turned.
     """
     if place == goal:
         return 0
@@ -124,7 +129,7 @@ def turns_from(s: Position, seat: int, place: int, goal: int, north: int, east: 
                 face = int(s.wheel[wheel])
                 cw = EXIT[TURN_CW[face] * 4 + (door & 3)]
                 ccw = EXIT[TURN_CCW[face] * 4 + (door & 3)]
-                wanted = (north >> wheel & 1) | (east >> wheel & 1) << 1 | (south >> wheel & 1) << 2 | (west >> wheel & 1) << 3
+                wanted = near_sides(north_east, wheel) | near_sides(south_west, wheel) << 2
                 if (cw >= 0 and wanted >> cw & 1) or (ccw >= 0 and wanted >> ccw & 1):
                     return TURN_COST
             met |= bit(wheel)
@@ -174,22 +179,20 @@ def fixed_wheels(s: Position, seat: int) -> int:
 @rule
 def best_stop(s: Position, seat: int, stops: int, goal: int, rng: Rng) -> int:
     """The best place to end at among those of a mask: its cost * 64 + the place. With no stop: the cost of staying."""
-    north = goal_sides(s, seat, goal, N)
-    east = goal_sides(s, seat, goal, E)
-    south = goal_sides(s, seat, goal, S)
-    west = goal_sides(s, seat, goal, W)
+    if stops >> goal & 1:
+        return goal
+    north_east = goal_sides(s, seat, goal, N)
+    south_west = goal_sides(s, seat, goal, S)
     fixed = fixed_wheels(s, seat)
     here = int(s.at[seat])
     if stops == 0:
-        return turns_from(s, seat, here, goal, north, east, south, west, fixed | own_wheel(here)) * 64 + here
-    if stops >> goal & 1:
-        return goal
+        return turns_from(s, seat, here, goal, north_east, south_west, fixed | own_wheel(here)) * 64 + here
     room = ROOM - count_at(s, HOLD + seat)
     best = -1
     for _ in range(popcount(stops)):
         place = nth_bit(stops, 0)
         stops &= stops - 1
-        cost = turns_from(s, seat, place, goal, north, east, south, west, fixed | own_wheel(place)) + randrange(rng, NOISE)
+        cost = turns_from(s, seat, place, goal, north_east, south_west, fixed | own_wheel(place)) + randrange(rng, NOISE)
         if place < PIECES and room > 0:
             cost -= PICK_UP * lying_worth(s, place)
         packed = max(cost, 0) * 64 + place

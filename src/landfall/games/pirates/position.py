@@ -229,7 +229,7 @@ def _load_move(read: Reader, s: Position) -> None:
     s.moving = move.number("under_way", 0, 1, default=0)
     s.origin = _place(move, s, "origin", move.data.get("origin"), PORT + 1)
     move.asked.add("origin")
-    s.heading = move.word("heading", SIDE_LETTERS, default=None)
+    s.heading = move.word("heading", tuple(SIDE_LETTERS), default=None)
     s.chosen_pile = move.word("pile", ("left", "right"), default=None)
     move.close()
 

@@ -19,15 +19,17 @@ def choose(view: View, moves: list[Move], rng: Rng | random.Random) -> Move:
     if view.phase in ("pick", "spoils"):
         return max(moves, key=lambda move: worth_of(move.args["token"]))
     if view.phase == "swap":
-        return max(
-            moves, key=lambda move: worth_of(move.args["theirs"]) - worth_of(move.args["mine"]) if move.verb == "swap" else 0
-        )
+        return max(moves, key=lambda move: (gain_of(move), move.verb == "keep"))
     choice = pilot_choice(position_of(view), numbers, BOT_SPREADS["simple"])
     return next(move for move in moves if move.choice == choice)
 
 
 def worth_of(name: str) -> int:
     return int(name[:-1])
+
+
+def gain_of(swap: Move) -> int:
+    return worth_of(swap.args["theirs"]) - worth_of(swap.args["mine"]) if swap.verb == "swap" else 0
 
 
 def position_of(view: View) -> Position:

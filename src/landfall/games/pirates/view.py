@@ -117,7 +117,7 @@ class Route(msgspec.Struct, frozen=True):
 
 
 class SailChoice(msgspec.Struct, frozen=True):
-    """A place one may sail to, and the pieces on the way (the last is the place itself, if it is a piece)."""
+    """A place one may sail to, and the pieces on the way: the last is the place itself, if it is a piece; none, if an island or port is next."""
 
     to: str
     path: list[str]
