@@ -1,7 +1,7 @@
 """Keeps a table going: bots play their seats, a stand-in plays for who is away too long or out of time, and nothing ever freezes.
 
-Whether and when somebody is stood in for follows from clocks, connections and the public phase alone: never from hidden cards. A bot's move is shown at
-whole beats after the decision began, so how long it thought tells nothing either.
+Whether and when somebody is stood in for follows from clocks, connections and whose turn it is: never from hidden cards. A bot's
+move is shown at whole beats after the decision began, so how long it thought tells nothing either.
 """
 
 from __future__ import annotations
@@ -66,13 +66,9 @@ class Keeper:
         failures = 0
         while self.room.table.status == "playing":
             self.changed.clear()
-            live = self.room.live
-            if live is not None and live.is_over:
-                await self.room.finish()
-                return
             due = self.due()
             wait = None if due is None else max(0.0, (due - now_ms()) / 1000)
-            if wait != 0.0:
+            if wait != 0.0 and not self._ended():
                 try:
                     await asyncio.wait_for(self.changed.wait(), wait)
                     continue
@@ -88,9 +84,15 @@ class Keeper:
                 log.warning("table %s waits: %s", self.room.table.id, type(error).__name__, exc_info=failures == 3)
                 await asyncio.sleep(min(5.0, 0.1 * 2**failures))
 
+    def _ended(self) -> bool:
+        return self.room.live is not None and self.room.live.is_over
+
     async def _act(self) -> None:
-        """Play the awaited seat by a bot, if that is still due once it has thought."""
+        """Close the match if it is over; else play the awaited seat by a bot, if that is still due once it has thought."""
         room, live = self.room, self.room.live
+        if self._ended():
+            await room.finish()
+            return
         due = self.due()
         if live is None or live.to_act is None or due is None or due > now_ms():
             return

@@ -22,9 +22,9 @@ from landfall.server.people import COOKIE, COOKIE_SECONDS
 from landfall.server.ratings import Rating
 from landfall.server.rooms import Room
 from landfall.server.sockets import refused
-from landfall.server.store import Person
+from landfall.server.store import Person, UnavailableError
 from landfall.server.tables import CODE_LENGTH, info
-from landfall.server.texts import BadRequest, Forbidden, NotFound, TooMany
+from landfall.server.texts import BadRequest, Forbidden, NotFound, NotKept, TooMany
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -57,6 +57,8 @@ class Api:
                 return await handler(request)
             except Refusal as refusal:
                 return answer_refusal(refusal)
+            except UnavailableError:
+                return answer_refusal(NotKept("refusal.not-kept"))
 
         run.__name__ = handler.__name__
         run.__doc__ = handler.__doc__

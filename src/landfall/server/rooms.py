@@ -135,6 +135,8 @@ class Room:
             self._tell_played(live, played)
             version = live.version
         self.house.hint("ply", self.table.id, version=version)
+        if live.clocks.kind != "none":
+            self.house.start(self.house.store.set_due(self.table.id, live.clocks.deadline(live.to_act)))
         return version
 
     async def take_back(self, seat: int) -> None:
@@ -195,8 +197,6 @@ class Room:
             self.asking = None
         self.tell_clock()
         self.keeper.wake()
-        if live.is_over:
-            self.house.start(self.finish())
 
     def _step(self, live: LiveMatch, played: Played, eyes: tuple[Onlooker, ...]) -> bytes:
         return encode(
@@ -302,6 +302,11 @@ class Room:
         at = now_ms()
         there = [seats for seats, _, until in self.elsewhere.values() if until > at]
         return set(self.here()).union(*there)
+
+    def asked_seats(self) -> set[int]:
+        """The seats whose people have a say: all but those a bot plays by now."""
+        late = now_ms() - int(self.house.settings.grace * 1000)
+        return {n for n, seat in enumerate(self.table.seats) if seat.kind == "person" and self.gone.get(n, late + 1) > late}
 
     def anybody(self) -> bool:
         at = now_ms()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Any
 
@@ -10,16 +11,16 @@ import msgspec
 
 from landfall.core.refusal import Illegal, Refusal
 from landfall.server import lobby, takebacks, wire
-from landfall.server.chat import Chat
 from landfall.server.frames import encode
 from landfall.server.house import House
 from landfall.server.limits import Bucket
 from landfall.server.rooms import Room
 from landfall.server.shots import shot
-from landfall.server.store import now_ms
+from landfall.server.store import UnavailableError, now_ms
 from landfall.server.tables import info
-from landfall.server.texts import TEXTS, BadRequest, Barred, Forbidden, NotKept, ServerRefusal, TooMany
+from landfall.server.texts import TEXTS, BadRequest, Barred, Forbidden, NotKept, TooMany
 
+log = logging.getLogger("landfall.sockets")
 MOST_FRAME = 4096
 MOST_BEHIND = 4 << 20  # bytes waiting for a slow reader, before it is let go (it comes back and resyncs)
 MOST_WATCHED = 20
@@ -101,8 +102,17 @@ class Session:
                 raise BadRequest("refusal.bad-frame", what=str(error)[:120]) from None
             await self._do(asked)
         except Refusal as refusal:
-            self.house.metrics.refused += 1
-            self.post(encode(refused(refusal, getattr(asked, "id", None), self._names(asked))))
+            self._refuse(refusal, asked)
+        except UnavailableError:
+            self._refuse(NotKept("refusal.not-kept"), asked)
+        except Exception as error:  # a fault of ours: it is counted and logged, and the connection lives on
+            self.house.metrics.errors += 1
+            log.error("a frame ended with %s", type(error).__name__, exc_info=error)
+            self._refuse(NotKept("refusal.not-kept"), asked)
+
+    def _refuse(self, refusal: Refusal, asked: Any) -> None:
+        self.house.metrics.refused += 1
+        self.post(encode(refused(refusal, getattr(asked, "id", None), self._names(asked))))
 
     def _names(self, asked: Any) -> list[str] | None:
         room = self.rooms.get(getattr(asked, "table", ""))
@@ -256,6 +266,3 @@ class Sockets:
             session.closing = True
             await session._close(1012)
         await asyncio.sleep(0)
-
-
-__all__ = ["Chat", "ServerRefusal", "Session", "Sockets", "refused"]

@@ -315,3 +315,7 @@ class Store:
 
 class TakenError(Exception):
     """A unique value is already there."""
+
+
+class UnavailableError(Exception):
+    """The store does not answer just now. What was being written may have been kept: only the log knows."""

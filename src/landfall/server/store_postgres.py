@@ -12,7 +12,7 @@ from typing import Any
 
 import asyncpg
 
-from landfall.server.store import LogRow, Row, Statement, TakenError
+from landfall.server.store import LogRow, Row, Statement, TakenError, UnavailableError
 
 log = logging.getLogger("landfall.store")
 LOCK = 0x1A4DFA11  # the advisory lock migrations run under
@@ -91,14 +91,20 @@ class Postgres:
         for tried in range(TRIES):
             try:
                 return [tuple(row) for row in await self.pool.fetch(sql, *args)]
-            except LOST:
+            except (*LOST, TimeoutError) as error:
                 if tried == TRIES - 1:
-                    raise
+                    raise UnavailableError(type(error).__name__) from error
                 await asyncio.sleep(0.25)
         raise AssertionError
 
     async def write(self, *statements: Statement) -> list[list[Row]] | None:
         """One transaction. It is not tried again by itself: whoever asked knows whether that is safe."""
+        try:
+            return await self._write(statements)
+        except (*LOST, TimeoutError) as error:
+            raise UnavailableError(type(error).__name__) from error
+
+    async def _write(self, statements: tuple[Statement, ...]) -> list[list[Row]] | None:
         results: list[list[Row]] = []
         async with self.pool.acquire(timeout=10) as connection:
             transaction = connection.transaction()
@@ -147,7 +153,7 @@ class Postgres:
                 log.warning("a batch of %s steps was interrupted: %s", len(batch), type(error).__name__)
                 for _, _, future in batch:
                     if not future.done():
-                        future.set_exception(error)
+                        future.set_exception(UnavailableError(type(error).__name__))
                 await asyncio.sleep(0.1)
                 continue
             for row, _, future in batch:

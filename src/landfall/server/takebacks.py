@@ -1,4 +1,4 @@
-"""Taking a move back: by consent of those who are there, and only while nobody has learnt anything from it."""
+"""Taking a move back: by consent of all other people at the table, and only while nobody has learnt anything from it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def ask(room: Room, seat: int) -> None:
         raise Illegal("refusal.takeback-waits", room.house.texts)
     check(room, live, seat)
     mine = set(room.table.seats_of(room.table.seats[seat].person))
-    room.asking = Asking(seat, live.version, {other for other in room.present_seats() if other not in mine})
+    room.asking = Asking(seat, live.version, {other for other in room.asked_seats() if other not in mine})
     if not room.asking.waiting:
         await _do(room, live)
         return
@@ -48,6 +48,7 @@ async def answer(room: Room, seat: int, yes: bool) -> None:
     if not yes:
         room.asking = None
         room.tell(wire.TakebackFrame(room.table.id, "refused", seat, []))
+        room.house.hint("asking", room.table.id, version=seat, count=1)
         return
     asking.waiting.discard(seat)
     if asking.waiting:
@@ -58,7 +59,9 @@ async def answer(room: Room, seat: int, yes: bool) -> None:
 
 def _tell_asked(room: Room, seat: int) -> None:
     assert room.asking is not None
-    room.tell(wire.TakebackFrame(room.table.id, "asked", seat, sorted(room.asking.waiting)))
+    waiting = sorted(room.asking.waiting)
+    room.tell(wire.TakebackFrame(room.table.id, "asked", seat, waiting))
+    room.house.hint("asking", room.table.id, asking=(seat, room.asking.version, waiting))
 
 
 async def _do(room: Room, live: LiveMatch) -> None:
@@ -68,6 +71,7 @@ async def _do(room: Room, live: LiveMatch) -> None:
     check(room, live, seat)
     await room.take_back(seat)
     room.tell(wire.TakebackFrame(room.table.id, "done", seat, []))
+    room.house.hint("asking", room.table.id, version=seat)
 
 
 def check(room: Room, live: LiveMatch, seat: int) -> None:

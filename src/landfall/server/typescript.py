@@ -18,7 +18,7 @@ from landfall.server import wire
 HEAD = (
     "// Written by `python -m landfall.server.typescript` from src/landfall/server/wire.py and the games' views. Do not edit.\n"
 )
-PLAIN = {
+PLAIN: dict[type, str] = {
     look.StrType: "string",
     look.IntType: "number",
     look.FloatType: "number",
@@ -43,21 +43,19 @@ class Writer:
         return self.names[kind]
 
     def write(self, kind: type, name: str, prefix: str) -> None:
-        info = look.type_info(kind)
-        assert isinstance(info, look.StructType)
+        info: Any = look.type_info(kind)
         asked = issubclass(kind, wire.Asked)
         lines = [f"{info.tag_field}: {quote(str(info.tag))}"] if info.tag_field else []
         for field in info.fields:
             mark = "?" if asked and not field.required else ""
             lines.append(f"{field.encode_name}{mark}: {self.spell(field.type, prefix)}")
-        doc = " ".join((kind.__doc__ or "").split())
         body = "".join(f"  {line}\n" for line in lines)
-        self.blocks.append(f"/** {doc} */\nexport interface {name} {{\n{body}}}\n")
+        doc = "" if prefix else f"/** {' '.join((kind.__doc__ or '').split())} */\n"  # a game's own are told in its view.py
+        self.blocks.append(f"{doc}export interface {name} {{\n{body}}}\n")
 
     def spell(self, info: Any, prefix: str) -> str:
-        for plain, text in PLAIN.items():
-            if isinstance(info, plain):
-                return text
+        if type(info) in PLAIN:
+            return PLAIN[type(info)]
         if isinstance(info, look.LiteralType):
             return " | ".join(quote(str(value)) for value in info.values)
         if isinstance(info, look.UnionType):

@@ -508,7 +508,6 @@ export interface Pong {
   now: number
 }
 
-/** What everybody sees of a player; `hidden` only for those who may know it. */
 export interface OhCaptainPlayer {
   seat: number
   adventurer: string | null
@@ -519,7 +518,6 @@ export interface OhCaptainPlayer {
   hidden: Record<string, number> | null
 }
 
-/** A line of the viewer's notebook (OC-11.4): which card was seen, when, and how; not where it is now. */
 export interface OhCaptainSighting {
   draws: number
   how: string
@@ -527,7 +525,6 @@ export interface OhCaptainSighting {
   seat: number
 }
 
-/** A table of Oh Captain! as one seat sees it. */
 export interface OhCaptainView {
   game: string
   viewer: number | null
@@ -552,7 +549,6 @@ export interface OhCaptainView {
   unseen: Record<string, number>
 }
 
-/** A space of the ring: its discs from the lowest up, the tile in sight, and how many tiles lie below it. */
 export interface NomadsSpace {
   number: number
   discs: string[]
@@ -562,13 +558,11 @@ export interface NomadsSpace {
   lys: boolean
 }
 
-/**  */
 export interface NomadsLegendHeld {
   legend: string
   worth: number
 }
 
-/**  */
 export interface NomadsPlayer {
   seat: number
   adventurer: string | null
@@ -583,14 +577,12 @@ export interface NomadsPlayer {
   points: number
 }
 
-/** What a free card asks of one seat: `tiles` in all, `missing` of them (0: it can be paid). None of this for a card it may not have. */
 export interface NomadsPrice {
   seat: number
   tiles: number
   missing: number
 }
 
-/** A Legend card of the rack; `prices` is empty while somebody holds it. */
 export interface NomadsLegendCard {
   legend: string
   worth: number
@@ -598,7 +590,6 @@ export interface NomadsLegendCard {
   prices: NomadsPrice[]
 }
 
-/**  */
 export interface NomadsSongCard {
   asks: number
   worth: number
@@ -606,20 +597,17 @@ export interface NomadsSongCard {
   prices: NomadsPrice[]
 }
 
-/**  */
 export interface NomadsDrop {
   disc: string
   space: number
 }
 
-/** A tile that would be taken: by a seat, or (None) by an Adventurer not played. `tile` None: it is not known yet. */
 export interface NomadsHeard {
   seat: number | null
   space: number
   tile: string | null
 }
 
-/** What a move would bring, as far as it can be known: the drops in order, whether Lys is found, and who would take which tile. */
 export interface NomadsPreview {
   move: string
   drops: NomadsDrop[]
@@ -628,7 +616,6 @@ export interface NomadsPreview {
   heard: NomadsHeard[]
 }
 
-/** A table of Nomads as one seat sees it. All seats see the same; only `viewer` differs. */
 export interface NomadsView {
   game: string
   viewer: number | null
@@ -662,14 +649,12 @@ export interface NomadsView {
   previews: NomadsPreview[]
 }
 
-/** A treasure token that was turned up. */
 export interface PiratesTreasure {
   name: string
   worth: number
   red: boolean
 }
 
-/** One route piece of a wheel. */
 export interface PiratesPiece {
   place: string
   sides: string
@@ -679,7 +664,6 @@ export interface PiratesPiece {
   treasures: PiratesTreasure[]
 }
 
-/** A wheel as it lies now. */
 export interface PiratesWheel {
   name: string
   column: number
@@ -688,13 +672,11 @@ export interface PiratesWheel {
   pieces: PiratesPiece[]
 }
 
-/** A Pirate card. */
 export interface PiratesCard {
   island: number
   power: string
 }
 
-/** A player's ship, port and card. */
 export interface PiratesShip {
   seat: number
   colour: string
@@ -709,14 +691,12 @@ export interface PiratesShip {
   earned: string[]
 }
 
-/** Treasures still face down: how many of a kind (in which pile each is, nobody knows). */
 export interface PiratesKind {
   worth: number
   red: boolean
   count: number
 }
 
-/** Where a ball landed: the centre is 0, 0; to the right and down are positive. */
 export interface PiratesShot {
   seat: number
   x: number
@@ -724,7 +704,6 @@ export interface PiratesShot {
   distance: number
 }
 
-/** The attack under way. */
 export interface PiratesDuel {
   attacker: number
   defender: number
@@ -737,20 +716,17 @@ export interface PiratesDuel {
   radius: number
 }
 
-/** What a route comes to. kind: island (its number), harbour (the numbers of the ports there), edge, wheel (runs up against it), loop. */
 export interface PiratesEnd {
   kind: string
   numbers: number[]
   wheel: string | null
 }
 
-/** A route as a line from end to end. Ships and the Kraken do not cut it. */
 export interface PiratesRoute {
   pieces: string[]
   ends: [PiratesEnd, PiratesEnd]
 }
 
-/** A wheel one may turn, the routes one would then be on, and where one could sail. */
 export interface PiratesPivotChoice {
   wheel: string
   way: string
@@ -758,13 +734,11 @@ export interface PiratesPivotChoice {
   sails: string[]
 }
 
-/** A place one may sail to, and the pieces on the way (the last is the place itself, if it is a piece). */
 export interface PiratesSailChoice {
   to: string
   path: string[]
 }
 
-/** The table as one seat (None: a spectator) sees it. */
 export interface PiratesView {
   game: string
   viewer: number | null
@@ -798,6 +772,24 @@ export interface PiratesView {
   attacks: number[]
 }
 
+export interface LumarathonBefore {
+  points: number[]
+  winners: number[]
+  loser: number | null
+}
+
+export interface LumarathonView {
+  game: string
+  viewer: number | null
+  phase: string
+  to_act: number | null
+  over: boolean
+  part: string
+  before: LumarathonBefore | null
+  captain: OhCaptainView | null
+  nomads: NomadsView | null
+}
+
 export type FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
 
 export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | TakebackFrame | Over | Pong
@@ -807,6 +799,7 @@ export interface Views {
   "oh-captain": OhCaptainView
   "nomads": NomadsView
   "pirates": PiratesView
+  "lumarathon": LumarathonView
 }
 
 export const LEVELS = ["easy", "medium", "hard", "expert"] as const

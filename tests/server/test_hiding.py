@@ -1,0 +1,228 @@
+"""Non-interference over the real wire: deal anew all that is hidden from somebody, and every byte that reaches them stays the same.
+
+The truth in the server's memory is exchanged for another that the onlooker could not tell from it; then first sync, refusals, moves, steps
+and every endpoint must answer as before.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from landfall.core.layout import CHANCE
+from landfall.games import GAMES
+from landfall.server import frames
+from landfall.server.app import Server
+from landfall.server.rooms import Room
+
+from .client import Person, encode, run_with, send, table_of
+
+WORLDS = 2
+
+
+def endpoints(table: str) -> list[str]:
+    return [
+        "/api/games",
+        "/api/me",
+        "/api/tables",
+        f"/api/tables/{table}",
+        f"/api/matches/{table}/record",
+        f"/api/matches/{table}/replay",
+        f"/api/matches/{table}/replay?as=truth",
+        f"/api/matches/{table}/replay?as=0",
+        "/api/history",
+        "/api/ratings",
+        "/metrics",
+        "/healthz",
+    ]
+
+
+async def all_frames(person: Person, table: str, seat: int | None, version: int) -> list[bytes]:
+    """Everything one onlooker can get out of the server at this moment: sync, clock, presence, refusals to all it may try, endpoints."""
+    heard: list[bytes] = []
+    async with person.socket() as ws:
+        await send(ws, do="watch", table=table)
+        tries: list[dict[str, Any]] = [{"do": "takeback", "table": table, "seat": s} for s in (seat or 0, 1)]
+        for text in (
+            "claim lizard",
+            "challenge",
+            "pick egg",
+            "offer hidden egg",
+            "salvage hook",
+            "nonsense",
+            "attack star",
+            "hide purse",
+        ):
+            for of in (version, version + 1):
+                tries.append({"do": "move", "table": table, "seat": seat or 0, "version": of, "move": text, "id": f"{text}{of}"})
+        for frame in tries:
+            await ws.send(encode(frame).decode())
+        await send(ws, do="ping")
+        while True:
+            data = (await ws.recv()).encode()
+            if data.startswith(b'{"is":"pong"'):
+                break
+            heard.append(re.sub(rb'"grace_left":\d+', b'"grace_left":0', data))  # time goes on while we compare
+    for path in endpoints(table):
+        answer = await person.http.get(path)
+        body = answer.content if path != "/metrics" else b""  # counts of frames, not of cards: looked at below
+        heard.append(f"{path} {answer.status_code} ".encode() + body)
+    return heard
+
+
+def safe_tries(live: Any, seat: int | None) -> bool:
+    """At a moment when somebody else is awaited, nothing that is tried can be a legal move."""
+    return live.to_act != seat
+
+
+async def exchange(server: Server, room: Room, seat: int | None, person: Person) -> int:
+    """Compare what an onlooker gets in the true world and in others it could not tell from it."""
+    live = room.live
+    assert live is not None
+    truth = live.match.state
+    version = live.version
+    room.asking = None
+    before = await all_frames(person, room.table.id, seat, version)
+    compared = 0
+    for seed in range(WORLDS):
+        live.match.state = truth.imagine(seat, seed)
+        if live.match.state == truth:
+            continue
+        room.views, room.asking = frames.Views(), None
+        after = await all_frames(person, room.table.id, seat, version)
+        assert live.version == version
+        assert after == before
+        compared += 1
+    live.match.state = truth
+    room.views = frames.Views()
+    return compared
+
+
+async def walk(server: Server, url: str, game: str, plies: int, seed: int) -> int:
+    seats = GAMES[game].least + 1 if game == "oh-captain" else GAMES[game].least
+    table, people = await table_of(url, game, seats)
+    spectator = Person(url)
+    room = await server.house.room(table)
+    rng = random.Random(seed)
+    compared = 0
+    for turn in range(plies):
+        live = room.live
+        assert live is not None
+        if live.is_over:
+            break
+        assert live.to_act is not None
+        if turn % 6 == 5:
+            others = [seat for seat in range(seats) if seat != live.to_act]
+            seat = rng.choice(others)
+            compared += await exchange(server, room, seat, people[seat])
+            compared += await exchange(server, room, None, spectator)
+        await room.play(live.to_act, rng.choice(live.state.moves()).text, live.version, None)
+    return compared
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_another_truth_behind_the_screen_changes_no_byte(game: str, tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        compared = await walk(server, url, game, 60 if game == "oh-captain" else 8, 5)
+        if game == "oh-captain":
+            assert compared > 20
+
+    run_with(tmp_path, body, seconds=100, frames_burst=10_000.0, frames_per_second=10_000.0, grace=1000.0)
+
+
+def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a seat were sent another's view, the exchange above would tell."""
+    honest = frames.seat_view
+
+    def leaky(live: Any, onlooker: int | None) -> Any:
+        return honest(live, onlooker if onlooker is None else (onlooker + 1) % live.state.seats)
+
+    monkeypatch.setattr(frames, "seat_view", leaky)
+
+    async def body(server: Server, url: str) -> None:
+        with pytest.raises(AssertionError, match="=="):
+            await walk(server, url, "oh-captain", 60, 5)
+
+    run_with(tmp_path, body, seconds=100, frames_burst=10_000.0, frames_per_second=10_000.0, grace=1000.0)
+
+
+async def step_frames(room: Room, seat: int | None, move: str, mover: int) -> dict[str, bytes]:
+    """What a step would tell an onlooker, from a copy of the match."""
+    live = room.live
+    assert live is not None
+    state, plies, steps, version = live.match.state, len(live.match.record.plies), list(live.match.steps), live.version
+    live.match.state = state.copy()
+    try:
+        done = live.match.play(mover, move)
+        if any(ply.ply.by is None for ply in done):
+            return {}  # chance follows: its outcome differs from world to world by right
+        from landfall.server.matches import Played
+
+        live.version = version + 1
+        played = Played(version, version + 1, done)
+        return {
+            "events": bytes(frames.events_raw(played, live, seat)),
+            "view": bytes(frames.seat_view(live, seat)),
+        }
+    finally:
+        live.match.state, live.version = state, version
+        del live.match.record.plies[plies:]
+        live.match.steps[:] = steps
+
+
+def test_a_step_tells_the_same_in_every_world_the_onlooker_holds_possible(tmp_path: Path) -> None:
+    """A move that shows nothing hidden (no chance, no card turned up) is told alike, whatever the truth is."""
+
+    async def body(server: Server, url: str) -> None:
+        table, _ = await table_of(url, "oh-captain", 4)
+        room = await server.house.room(table)
+        rng = random.Random(8)
+        compared = 0
+        while room.live is not None and not room.live.is_over:
+            live = room.live
+            mover = live.to_act
+            assert mover is not None
+            assert mover != CHANCE
+            move = rng.choice(live.state.moves()).text
+            if move.split()[0] in ("claim", "attack", "accept", "loyal", "choose", "let", "tax"):
+                truth = live.match.state
+                for seat in [None, *(seat for seat in range(4) if seat != mover)]:
+                    told = await step_frames(room, seat, move, mover)
+                    for seed in range(3):
+                        live.match.state = truth.imagine(seat, seed)
+                        other = await step_frames(room, seat, move, mover)
+                        live.match.state = truth
+                        if told and other:
+                            assert other == told, (move, seat)
+                            compared += 1
+            await room.play(mover, move, live.version, None)
+        assert compared > 200
+
+    run_with(tmp_path, body, grace=1000.0)
+
+
+def test_nothing_hidden_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The logs of a whole match at the finest level hold no token, seed, card or move."""
+    import asyncio
+    import logging
+
+    from .client import Player
+
+    secrets: list[str] = []
+
+    async def body(server: Server, url: str) -> None:
+        with caplog.at_level(logging.DEBUG, logger="landfall"):
+            table, people = await table_of(url, "oh-captain", 3)
+            await asyncio.gather(*(Player(person, table, n).play() for n, person in enumerate(people)))
+            room = await server.house.room(table)
+            secrets.extend([room.table.seed, *(person.cookie for person in people)])
+
+    run_with(tmp_path, body)
+    told = "\n".join(record.getMessage() for record in caplog.records if record.name.startswith("landfall"))
+    assert all(secrets)
+    assert not any(secret in told for secret in secrets)
+    assert not any(word in told for word in ("lizard", "lantern", "pistol", "purse"))

@@ -1,0 +1,145 @@
+"""Tables before the start: who may do what, and that a refusal changes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from landfall.server.app import Server
+
+from .client import Person, hear, run_with, send, table_of
+
+OPEN = {"game": "oh-captain", "seats": 3, "seating": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
+
+
+def test_a_table_from_making_to_start(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, bob = Person(url, "Ann"), Person(url, "Bob")
+        await ann.post("/api/me", {"name": "Ann"}, 200)
+        table = (await ann.post("/api/tables", OPEN, 201))["table"]
+        path = f"/api/tables/{table}"
+        assert (await ann.get(path))["host"] is True
+        code = (await ann.get(path))["code"]
+        assert (await bob.get(path))["code"] is None  # only those who sit there know it
+        assert (await bob.get(f"/api/join/{code.lower()}"))["table"] == table
+        seen = await bob.post(f"{path}/sit", {"seat": 1, "name": "Bob"}, 200)
+        assert [seat["mine"] for seat in seen["seats"]] == [False, True, False]
+        assert seen["code"] == code
+        assert (await bob.post(f"{path}/start", {}, 403))["code"] == "forbidden"
+        assert (await ann.post(f"{path}/start", {}, 409))["code"] == "not-ready"  # a seat is open
+        await ann.post(f"{path}/seat", {"seat": 2, "kind": "bot", "level": "hard"}, 200)
+        assert (await ann.post(f"{path}/start", {}, 409))["code"] == "not-ready"  # Bob is not ready
+        await bob.post(f"{path}/ready", {}, 200)
+        started = await ann.post(f"{path}/start", {}, 200)
+        assert started["status"] == "playing"
+        assert (await bob.post(f"{path}/stand", {}, 409))["code"] == "not-open"
+        mine = (await bob.get("/api/me"))["matches"]
+        assert [(match["table"], match["status"]) for match in mine] == [(table, "playing")]
+
+    run_with(tmp_path, body)
+
+
+def test_the_hosts_rights_are_the_hosts_alone(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, bob, eve = Person(url), Person(url), Person(url)
+        table = (await ann.post("/api/tables", OPEN, 201))["table"]
+        path = f"/api/tables/{table}"
+        await bob.post(f"{path}/sit", {"seat": 1, "name": "Bob"}, 200)
+        requests: list[tuple[str, Any]] = [
+            ("seat", {"seat": 2, "kind": "bot"}),
+            ("options", {"public": True}),
+            ("lock", {}),
+            ("remove", {"seat": 1}),
+            ("start", {}),
+        ]
+        before = await ann.get(path)
+        for name, data in requests:
+            assert (await bob.post(f"{path}/{name}", data, 403))["code"] == "forbidden", name
+        assert await ann.get(path) == before
+        await ann.post(f"{path}/lock", {}, 200)
+        assert (await eve.post(f"{path}/sit", {"seat": 2, "name": "Eve"}, 409))["code"] == "locked"
+        await ann.post(f"{path}/lock", {"locked": False}, 200)
+        assert (await eve.post(f"{path}/sit", {"seat": 1, "name": "Eve"}, 409))["code"] == "seat-taken"
+        await ann.post(f"{path}/remove", {"seat": 1}, 200)
+        await eve.post(f"{path}/sit", {"seat": 1, "name": "Eve"}, 200)
+        more = await ann.post(f"{path}/options", {"seats": 5, "options": {"all_adventurers": "on"}, "public": True}, 200)
+        assert len(more["seats"]) == 5
+        assert more["options"]["all_adventurers"] == "on"
+        assert [shown["id"] for shown in await bob.get("/api/tables")] == [table]
+
+    run_with(tmp_path, body)
+
+
+def test_bad_tables_are_refused_with_a_sentence(tmp_path: Path) -> None:
+    bad: list[tuple[dict[str, Any], str]] = [
+        ({**OPEN, "game": "chess"}, "bad-setup"),
+        ({**OPEN, "seats": 9}, "bad-setup"),
+        ({**OPEN, "options": {"captain": "me"}}, "bad-setup"),
+        ({**OPEN, "options": {"captain": "leaf"}}, "bad-setup"),
+        ({**OPEN, "seating": [{"kind": "me"}]}, "bad-request"),
+        ({**OPEN, "seating": [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}]}, "bad-request"),
+        ({**OPEN, "clock": {"kind": "turn", "seconds": 1}}, "bad-request"),
+        ({**OPEN, "colour": "red"}, "bad-request"),
+        ({**OPEN, "seats": "3"}, "bad-request"),
+    ]
+
+    async def body(server: Server, url: str) -> None:
+        ann = Person(url)
+        for data, code in bad:
+            refusal = await ann.post("/api/tables", data)
+            assert refusal["code"] == code, refusal
+            assert all(len(refusal["sentences"][language]) > 10 for language in ("en", "fr"))
+        assert server.house.metrics.tables == 0
+
+    run_with(tmp_path, body)
+
+
+def test_moving_to_another_seat_and_guests_on_one_device(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann = Person(url)
+        table = (await ann.post("/api/tables", {**OPEN, "seating": [{"kind": "open"}] * 3}, 201))["table"]
+        path = f"/api/tables/{table}/sit"
+        await ann.post(path, {"seat": 0, "name": "Ann"}, 200)
+        seen = await ann.post(path, {"seat": 2, "name": "Ann"}, 200)
+        assert [seat["kind"] for seat in seen["seats"]] == ["open", "open", "person"]
+        await ann.post(path, {"seat": 0, "name": "Gus", "guest": True}, 200)
+        seen = await ann.post(path, {"name": "Gil", "guest": True}, 200)
+        assert [seat["name"] for seat in seen["seats"]] == ["Gus", "Gil", "Ann"]
+        await ann.post(f"/api/tables/{table}/start", {}, 200)
+        async with ann.socket() as ws:
+            await send(ws, do="watch", table=table)
+            sync = await hear(ws, "sync")
+            assert sorted(sync["views"]) == ["0", "1", "2"]
+            own = [view["view"]["viewer"] for _, view in sorted(sync["views"].items())]
+            assert own == [0, 1, 2]
+
+    run_with(tmp_path, body)
+
+
+def test_a_person_may_host_only_so_many_tables(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann = Person(url)
+        for _ in range(3):
+            await ann.post("/api/tables", OPEN, 201)
+        assert (await ann.post("/api/tables", OPEN, 429))["code"] == "too-many"
+
+    run_with(tmp_path, body, tables_each=3)
+
+
+def test_a_rematch_brings_the_same_players_once(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        from .client import Player
+
+        table, (ann, bob) = await table_of(url, "nomads", 2)
+        import asyncio
+
+        await asyncio.gather(Player(ann, table, 1).play(), Player(bob, table, 2).play())
+        first = (await bob.post(f"/api/tables/{table}/rematch", {}, 201))["table"]
+        assert (await ann.post(f"/api/tables/{table}/rematch", {"game": "pirates"}, 201))["table"] == first
+        seen = await ann.get(f"/api/tables/{first}")
+        assert [seat["name"] for seat in seen["seats"]] == ["P1", "P0"]  # somebody else sits first
+        assert [seat["ready"] for seat in seen["seats"]] == [True, False]
+        assert (await ann.get(f"/api/tables/{table}"))["next"] == first
+        assert (await Person(url).post(f"/api/tables/{table}/rematch", {}, 403))["code"] == "forbidden"
+
+    run_with(tmp_path, body)
