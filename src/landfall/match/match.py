@@ -12,7 +12,7 @@ from typing import Any
 from landfall.core.events import Event
 from landfall.core.game import Game
 from landfall.core.layout import CHANCE
-from landfall.core.refusal import GameOver, Illegal, NotYourTurn, Stale
+from landfall.core.refusal import BadPosition, GameOver, Illegal, NotYourTurn, Stale
 from landfall.core.state import Move, Outcome
 from landfall.match import fair
 from landfall.match.record import Ply, Record
@@ -47,6 +47,8 @@ class Match:
         self.game = game
         self.seed = seed or fair.new_seed()
         self.first = game.from_json(start) if start is not None else game.start(seats, options, edition)
+        if self.first.seats != seats:
+            raise BadPosition([f"seats: the match is for {seats}, the position for {self.first.seats}"])
         self.state = self.first.copy()
         self.record = Record(
             game=game.name,
@@ -117,8 +119,13 @@ class Match:
     # -- taking back ---------------------------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
-        """A move may be taken back while nothing has been revealed since: no chance outcome, and nothing told to some alone."""
-        return bool(self.steps) and not _reveals(self.steps[-1])
+        """A move may be taken back while nothing has been revealed: no chance outcome, nothing told to some alone, no card shown."""
+        return bool(self.steps) and not self._reveals(self.steps[-1])
+
+    def _reveals(self, step: Step) -> bool:
+        return step.ply.by is None or any(
+            event.audience is not None or event.name in self.game.revealing for event in step.events
+        )
 
     def undo(self) -> Ply:
         """Take the last move back."""
@@ -141,10 +148,6 @@ class Match:
         record.outcome = describe_outcome(outcome) if outcome else None
         record.seed = self.seed if outcome else None
         return record
-
-
-def _reveals(step: Step) -> bool:
-    return step.ply.by is None or any(event.audience is not None for event in step.events)
 
 
 def describe_outcome(outcome: Outcome) -> dict[str, Any]:

@@ -90,10 +90,11 @@ def read_record(text: str | bytes) -> Record:
     if len(text) > MAX_BYTES:
         raise BadRecord(0, "it is too large")
     try:
-        plain = text.decode() if isinstance(text, bytes) else text
-    except UnicodeDecodeError as error:
+        plain = text.decode() if isinstance(text, bytes) else text.encode().decode()
+    except UnicodeError as error:
+        before = text[: error.start] if isinstance(error, UnicodeDecodeError | UnicodeEncodeError) else text[:0]
         raise BadRecord(
-            max(0, text[: error.start].count(b"\n")) if isinstance(text, bytes) else 0, "it is not UTF-8 text"
+            before.count(b"\n") if isinstance(before, bytes) else before.count("\n"), "it is not UTF-8 text"
         ) from None
     lines = plain.split("\n")
     if lines[-1] != "":
@@ -119,9 +120,10 @@ def _checked(lines: list[str]) -> list[dict[str, Any]]:
     for n, line in enumerate(lines):
         try:
             body = json.loads(line)
+            as_written = isinstance(body, dict) and _line(body) == line
         except (ValueError, RecursionError):
             raise BadRecord(n, "it is not JSON") from None
-        if not isinstance(body, dict) or _line(body) != line:
+        if not as_written:
             raise BadRecord(n, "it is not written as a record is")
         said = body.pop("sum", None)
         chain = _sum(chain, body)
@@ -136,7 +138,7 @@ def _is(value: Any, *kinds: type) -> bool:
 
 
 def _read_header(body: dict[str, Any]) -> Record:
-    if body.get("landfall") != FORMAT:
+    if not _is(body.get("landfall"), int) or body["landfall"] != FORMAT:
         raise BadRecord(0, f"it is not a Landfall record of format {FORMAT}")
     wanted = {"game": str, "rules": int, "seats": int, "options": dict, "players": list, "commitment": str, "salts": list}
     for name, kind in wanted.items():
@@ -147,12 +149,14 @@ def _read_header(body: dict[str, Any]) -> Record:
         raise BadRecord(0, f"unknown fields: {', '.join(sorted(unknown))}")
     if not all(_is(text, str) for text in [*body["players"], *body["salts"]]):
         raise BadRecord(0, "players and salts are texts")
+    if not len(body["players"]) == len(body["salts"]) == body["seats"]:
+        raise BadRecord(0, "players, salts and seats do not agree")
     fields = {name: body[name] for name in wanted}
     return Record(**fields, edition=body.get("edition"), edition_data=body.get("edition_data"), start=body.get("start"))
 
 
 def _read_ply(body: dict[str, Any], n: int, seats: int) -> Ply:
-    if set(body) != {"n", "by", "do"} or body["n"] != n or not _is(body["do"], str):
+    if set(body) != {"n", "by", "do"} or not _is(body["n"], int) or body["n"] != n or not _is(body["do"], str):
         raise BadRecord(n, "it is not a ply")
     if body["by"] == CHANCE_NAME:
         return Ply(None, body["do"])

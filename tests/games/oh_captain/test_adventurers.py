@@ -198,7 +198,7 @@ def test_siana_chooses_against_the_captain_too_and_after_a_challenge() -> None:
     called = table("answer", find="hook", announced="hook", attacker=1, target=2, adventurers="moon nostromo siana red",
                    hidden={1: "purse hook"})  # fmt: skip
     events = play(called, "challenge")
-    assert (public(events)[-1], called.phase) == ("proved 1 hook", "siana")
+    assert (public(events)[-2:], called.phase) == (["proved 1 hook", "asked 2"], "siana")
     assert "paid 2 1 1" in public(play(called, "offer hidden purse"))
 
 

@@ -74,6 +74,7 @@ def test_mutiny_takes_bottle_pile_and_a_coin() -> None:
     state = table("mutiny", coins=[3, 4, 3, 3], adventurers="nostromo moon lys siana", open={1: "egg"}, discard="egg hook pistol")
     events = play(state, "mutiny")
     assert public(events) == ["mutiny 1 0", "supply 1", "turn 2"]
+    assert secret(events) == [("saw-pile 3", (1,))]
     now = state.view(1)
     assert (now.captain, now.discard) == (1, {"egg": 1, "hook": 1, "pistol": 1})
     assert state.view(0).discard is None

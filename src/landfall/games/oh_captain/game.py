@@ -25,7 +25,7 @@ _EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("stole-hidden", ("seat", "other")), ("saw-stolen", ("seat", "other", "card")), ("shot-open", ("seat", "other", "card")),
     ("shot-hidden", ("seat", "other")), ("saw-shot", ("seat", "card")), ("could-not", ("seat",)), ("took-discard", ("seat",)),
     ("saw-taken", ("card",)), ("left-discard", ("seat",)), ("hid", ("seat", "card")), ("red-took", ("seat", "other")),
-    ("nomads", ("seat",)), ("majority", ("seat", "card")),
+    ("nomads", ("seat",)), ("majority", ("seat", "card")), ("saw-pile", ("count",)), ("asked", ("seat",)),
 )  # fmt: skip
 _NAMES = {"card": CARDS, "item": ITEMS, "adventurer": ADVENTURERS}
 
@@ -68,6 +68,7 @@ class OhCaptain(Game):
     max_outcomes = NOMADS + 1
     grammar = moves.GRAMMAR
     chance_verbs = moves.CHANCE_VERBS
+    revealing = frozenset({"bought", "exposed", "proved", "revealed", "asked", "could-not"})
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, edition: Any = None) -> State:
         captain = self.check_options(options)["captain"]
@@ -141,5 +142,5 @@ class OhCaptain(Game):
 
 
 GAME = OhCaptain()
-assert len(_EVENTS) == 36
+assert len(_EVENTS) == 38
 assert len(EMBLEMS) == MAX_SEATS

@@ -119,6 +119,8 @@ def mutiny(s: Position) -> None:
     s.captain = s.active
     remember(s, S_BOTTLE, s.captain, former, 0)
     tell(s, EVERYONE, E_MUTINY, s.captain, former)
+    if count(s.discard) > 0:
+        tell(s, bit(s.captain), E_SAW_PILE, count(s.discard))  # OC-11.2: so nobody takes a mutiny back once he has looked
     if s.supply > 0:
         s.supply -= 1
         s.coins[s.captain] += 1
@@ -306,6 +308,7 @@ def resolve(s: Position) -> None:
     elif s.adventurer[s.target] == SIANA and ask_siana(s):
         s.phase = SIANA_PICK
         s.to_act = s.target
+        tell(s, EVERYONE, E_ASKED, s.target)
     elif s.announced == CLAIM_LANTERN:
         s.phase = HIT
         s.to_act = CHANCE

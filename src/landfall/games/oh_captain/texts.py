@@ -153,6 +153,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.saw-dealt": ("Under the Bottle lies {a:card}.", "Sous la Bouteille : {a:card}."),
     "event.turn": ("{seat} enters the Cave.", "{seat} entre dans la Grotte."),
     "event.mutiny": ("{seat} mutinies and takes the Bottle from {other}.", "{seat} se mutine et prend la Bouteille à {other}."),
+    "event.saw-pile": (
+        "You look under the Bottle. Cards there: {count}.",
+        "Vous regardez sous la Bouteille. Cartes : {count}.",
+    ),
     "event.supply": ("{seat} takes a coin from the supply.", "{seat} prend une pièce de la réserve."),
     "event.loyal": ("{seat} stays loyal and gives {other} a coin.", "{seat} reste loyal et donne une pièce à {other}."),
     "event.found": ("{seat} draws a card and looks at it.", "{seat} pioche une carte et la regarde."),
@@ -190,6 +194,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{seat} envoie une carte cachée de {other} à la défausse.",
     ),
     "event.saw-shot": ("The card shot from {seat} was {a:card}.", "La carte perdue par {seat} : {a:card}."),
+    "event.asked": ("{seat} chooses which card is hit.", "{seat} choisit la carte touchée."),
     "event.could-not": ("{seat} has no card she may choose.", "{seat} n’a aucune carte qu’elle puisse choisir."),
     "event.took-discard": ("{seat} takes a card from the discard pile.", "{seat} prend une carte de la défausse."),
     "event.saw-taken": ("You took {a:card}.", "Vous avez pris {a:card}."),
