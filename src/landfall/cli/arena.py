@@ -46,7 +46,9 @@ def run(args: argparse.Namespace) -> int:
 
         plot_arena(contest, lines, args.plot, args.lang)
     if args.json:
-        print(as_json({"contest": vars(contest), "seconds": round(seconds, 2), "bots": lines, "seats": arena.seat_shares(results)}))
+        print(
+            as_json({"contest": vars(contest), "seconds": round(seconds, 2), "bots": lines, "seats": arena.seat_shares(results)})
+        )
         return DONE
     print(table(lines, args.lang))
     seats = "  ".join(f"{100 * share:.1f} %" for share in arena.seat_shares(results))
@@ -70,7 +72,9 @@ def table(lines: list[Any], language: str) -> str:
         for line in lines
     ]
     widths = [max(len(row[k]) for row in [head, *rows]) for k in range(len(head))]
-    return "\n".join("  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in [head, *rows])
+    return "\n".join(
+        "  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in [head, *rows]
+    )
 
 
 class Bar:

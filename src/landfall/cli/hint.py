@@ -20,7 +20,9 @@ def add_parser(subparsers: Any) -> None:
     parser = subparsers.add_parser("hint", help=say("hint.about", language))
     parser.add_argument("file", metavar="POSITION", help=say("hint.position", language))
     parser.add_argument("--seat", metavar="K", help=say("hint.seat", language))
-    parser.add_argument("--level", choices=LEVELS[1:], default="expert", help=say("hint.level", language, levels=", ".join(LEVELS[1:])))
+    parser.add_argument(
+        "--level", choices=LEVELS[1:], default="expert", help=say("hint.level", language, levels=", ".join(LEVELS[1:]))
+    )
     parser.add_argument("--seconds", type=float, metavar="S", default=3.0, help=say("hint.seconds", language))
     parser.add_argument("--json", action="store_true", help=say("hint.json", language))
 

@@ -104,10 +104,11 @@ class Table:
                 print(printable(refusal.sentence(self.language, self.names)))
             except UnicodeDecodeError:
                 self.say("cli.play.help")
-        if len(self.people) < 2 or self.has_private_news(seat):
+        if len(self.people) == 1:
             self.catch_up(seat)
-            if len(self.people) > 1 and not self.match.is_over:
-                input(say("cli.play.hide", self.language) + " ")
+        elif self.match.to_act not in (None, seat) and self.has_private_news(seat):
+            self.catch_up(seat)
+            input(say("cli.play.hide", self.language) + " ")
 
     def has_private_news(self, seat: int) -> bool:
         """Whether the last move showed this person something others do not see: then they read it before the screen goes on."""

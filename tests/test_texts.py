@@ -1,0 +1,93 @@
+"""Every text has both languages with the same holes, and everything a game can say has its text."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import landfall
+from landfall.core.game import Game
+from landfall.core.texts import COMMON, EMBLEMS, LANGUAGES, Texts, holes
+
+Table = dict[str, tuple[str, str]]
+
+
+def tables() -> dict[str, Table]:
+    """Every table of texts there is: each game's, and every `Texts` or text dictionary at the top of a module named texts or board."""
+    found: dict[str, Table] = {"core": COMMON}
+    for game in landfall.GAMES.values():
+        found[game.name] = game.texts.table
+    for info in pkgutil.walk_packages(landfall.__path__, "landfall."):
+        if info.name.rpartition(".")[2] not in ("texts", "board"):
+            continue
+        for name, value in vars(importlib.import_module(info.name)).items():
+            if isinstance(value, Texts):
+                found[f"{info.name}.{name}"] = value.table
+            elif name.isupper() and isinstance(value, dict) and value and all(_is_text(pair) for pair in value.values()):
+                found[f"{info.name}.{name}"] = value
+    return found
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, tuple) and all(isinstance(text, str) for text in value)
+
+
+def faults(table: Table) -> list[str]:
+    """What is wrong with a table."""
+    wrong = []
+    for key, texts in table.items():
+        if len(texts) != len(LANGUAGES) or not all(text.strip() for text in texts):
+            wrong.append(f"{key}: a language is missing")
+        elif holes(texts[0]) != holes(texts[1]):
+            wrong.append(f"{key}: the holes differ: {holes(texts[0])} / {holes(texts[1])}")
+        elif re.search(r"\w'\w", texts[1]):
+            wrong.append(f"{key}: French is written with ’, not '")
+    return wrong
+
+
+@pytest.mark.parametrize("name", tables())
+def test_both_languages_with_the_same_holes(name: str) -> None:
+    assert faults(tables()[name]) == []
+
+
+def test_a_missing_language_and_another_hole_are_caught() -> None:
+    broken = {"a": ("yes", ""), "b": ("{seat}", "{other}"), "c": ("it is", "c'est"), "d": ("good {seat}", "bon {seat}")}
+    assert [fault.partition(":")[0] for fault in faults(broken)] == ["a", "b", "c"]
+
+
+def needed(game: Game) -> list[str]:
+    """The keys a game must have, whatever happens in it."""
+    keys = ["title", *(f"prompt.{phase}" for phase in game.phases), *(f"move.{verb}" for verb in game.own_verbs)]
+    for option in game.options:
+        keys += [f"option.{option.name}", *(f"option.{option.name}.{value}" for value in option.values)]
+    return keys + [f"seat.{emblem}" for emblem in EMBLEMS[: game.most]]
+
+
+@pytest.mark.parametrize("game", landfall.GAMES.values(), ids=lambda game: game.name)
+def test_everything_a_game_asks_for_has_its_text(game: Game) -> None:
+    assert [key for key in needed(game) if key not in game.texts] == []
+
+
+@pytest.mark.parametrize("game", landfall.GAMES.values(), ids=lambda game: game.name)
+def test_every_event_and_refusal_named_in_the_code_has_its_text(game: Game) -> None:
+    """Refusal keys are written out where they are raised; events are named in each game's game.py."""
+    home = Path(importlib.import_module(type(game).__module__).__file__ or "").parent
+    source = "\n".join(path.read_text("utf-8") for path in home.glob("*.py") if path.name != "texts.py")
+    refusals = set(re.findall(r"\"(refusal\.[a-z-]+)\"", source))
+    assert [key for key in sorted(refusals) if key not in game.texts] == []
+
+
+@pytest.mark.parametrize("game", landfall.GAMES.values(), ids=lambda game: game.name)
+def test_every_event_the_rules_can_tell_has_its_text(game: Game) -> None:
+    kinds = []
+    for kind in range(200):
+        try:
+            kinds.append(game.event(kind, 0, 0, 0)[0])
+        except (KeyError, IndexError):
+            continue
+    assert len(kinds) > 10
+    assert [name for name in kinds if f"event.{name}" not in game.texts] == []
