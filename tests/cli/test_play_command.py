@@ -155,7 +155,9 @@ def test_hot_seat_has_a_curtain_and_undo_and_keeps_secrets() -> None:
         assert "In your hand" not in shown
         assert "You have found" not in shown
         table.type("buy")
-        table.wait_for("Pass the screen to")
+        table.wait_for("Pass the screen to Cy")
+        table.type("")
+        table.wait_for(ASK)
         table.type("quitter")
         table.wait_for("The game stops here, unfinished.")
         assert table.end() == 0

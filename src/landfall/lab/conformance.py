@@ -450,15 +450,20 @@ def find_leaks(game: Game, seed: int, found: Leaks, most: int, every: int = 3) -
 def _next_is_silent(
     state: State, world: State, after: State, events: list[Event], choice: int, seat: int | None, rng: Rng, where: str
 ) -> bool:
-    """Play the same choice (chance: the same outcome, or another if that cannot be) in the imagined world; whether it could be."""
+    """Play a ply in the imagined world too and compare what the seat is told; whether it could be played.
+
+    The seat's own move is the same in both. Where others or chance act on hidden things, another outcome or another move of the same
+    verb is taken: told to the seat openly, it would make a difference that its view does not show.
+    """
     game = state.game
-    if state.to_act == CHANCE:
-        weights = [0] * game.max_outcomes
-        count = game.rules.weights(world.position, weights)
-        if choice >= count or not weights[choice]:
-            choice = draw(weights, count, rng)
-    elif not game.rules.wide(world.position) and not game.rules.moves(world.position) >> choice & 1:
-        return False
+    if world != state and state.to_act == CHANCE:
+        choice = pick(game, world.position, rng)
+    elif world != state and state.to_act != seat and not game.rules.wide(world.position):
+        verb = game.move(state.position, choice).verb
+        same = [move.choice for move in game.moves(world.position) if move.verb == verb]
+        if not same:
+            return False
+        choice = same[randrange(rng, len(same))]
     other = game.apply(world.position, choice)
     if told(events, seat) != told(other, seat) and game.view(after.position, seat) == game.view(world.position, seat):
         raise Broken(f"{where}: seat {seat} is told more than it may know: {told(events, seat)} / {told(other, seat)}")
