@@ -11,8 +11,10 @@ import pytest
 from landfall.core.chance import draw, make_rng, nth_bit, popcount, randrange
 from landfall.core.dual import can_compile, compiled
 from landfall.core.layout import CHANCE, NOBODY
-from landfall.games.pirates import GAME, pilot, rules
+from landfall.games.pirates import GAME, pilot, rules, trials
 from landfall.games.pirates.content import BANK, HOLD, IN_PILE, PORT, TOKENS
+
+from .tables import duel, ship, table
 
 GAMES = int(os.environ.get("LANDFALL_GAMES", "1500"))  # a seat count; 100000 for the long run
 needs_numba = pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
@@ -180,3 +182,74 @@ def test_plain_and_compiled_play_alike():
                 assert choice == bot.choose(work[0], same, 60)
             rules.apply(plain, choice)
             fast.apply(work[0], choice)
+
+
+def test_the_pilot_takes_the_dearest_and_swaps_for_gain():
+    """The choices a view's bot makes by name, the pilot makes by number."""
+    there = {"300a": "b3 ns", "200a": "b3 ns", "100a": "b3 ns"}
+    state = table(ship("b5 ns"), ship(), lying=there, phase="sail")
+    assert told(state) == "sail b3 ns"  # treasure within reach, whatever the errand
+    state.play("sail b3 ns")
+    assert told(state) == "take 300a"
+    for mine, choice in ((["100a"], "take 300a"), (["100a", "200a"], "swap 100a 300a"), (["300b", "300c"], "keep")):
+        state = table(ship("b3 ns", "island 5 wind", hold=mine), ship("b4 ns", "island 1 wind", hold=["100b", "300a"]))
+        state.play("attack star")
+        assert told(state).startswith("shoot")
+        duel(state, "0 0", "9 9")
+        assert told(state) == choice
+
+
+def test_the_pilot_on_its_way():
+    """Alongside with no prey it stops; after a win it sails on where that is nearer to its errand, and stops where it is not."""
+    state = table(ship("b5 ns", "island 3 double"), ship("b3 ns"), phase="engage", board=None, **under_way("b4 ns"))
+    assert told(state) == "stop"
+    for drawn, choice in ((0, "sail island 2"), (1, "stop")):  # bound for the island ahead; or for home, the other way
+        state = table(ship("b5 ns", "island 2 double", has_drawn=drawn), ship("b3 ns", hold=["100a"]), phase="sail")
+        state.play("sail b4 ns")
+        assert told(state) == "attack star"
+        state.play("attack star")
+        duel(state, "0 0", "0 0", "9 9", "9 9")
+        assert state.phase == "onward"
+        assert told(state) == choice
+
+
+def under_way(origin):
+    return {
+        "ships": [ship(origin, "island 3 double"), ship("b3 ns")],
+        "move": {"under_way": 1, "origin": "b5 ns", "heading": "n"},
+    }
+
+
+def told(state) -> str:
+    return GAME.move(state.position, pilot.choose(state.position, make_rng(3), 60)).text
+
+
+def test_with_nothing_to_turn_the_pilot_goes_on():
+    """LP-3.1: its only other choice is to attack a ship that carries nothing."""
+    board = ["- ┘ . . .", ". . . . .", "*- *- *- *- *-", ". . . . .", ". . . . ."]
+    assert told(table(ship("a1 ew"), ship("b1 nw"), board=board)) == "ready"
+
+
+def test_trials_count_what_happened():
+    """Wins add up, every game has a reason, and slips make games longer."""
+    lengths = []
+    for slips in (0, 60):
+        s = [GAME.Position()]
+        wins, began, share, counts = [0.0] * 4, [0.0] * 4, [0.0] * 4, [0] * trials.ALL
+        odds, rng = [0] * GAME.max_outcomes, make_rng(1)
+        trials.play_trials(
+            s, 5, 3, GAME.setup_numbers(None), odds, rng, 60, slips, 7, share, wins, began, counts, [0] * 5, [0] * 5
+        )
+        assert sum(wins) == pytest.approx(5)
+        assert sum(began) == pytest.approx(5)
+        assert counts[trials.C_GAMES] == 5 == counts[trials.C_GOALS] + counts[trials.C_ALL_HOME] + counts[trials.C_STILL]
+        assert sum(counts[trials.LENGTHS :]) == 5
+        assert counts[trials.C_LONGEST] * 5 >= counts[trials.C_TURNS] >= counts[trials.C_LONGEST]
+        lengths.append(counts[trials.C_TURNS])
+    assert lengths[0] < lengths[1]
+    setup = GAME.setup_numbers(None)
+    setup[1:26] = [0] * 25  # no route anywhere: nobody can move, and twenty still rounds end the game
+    counts = [0] * trials.ALL
+    args = ([0] * GAME.max_outcomes, make_rng(1), 60, 0, 7, [0.0] * 4, [0.0] * 4, [0.0] * 4, counts, [0] * 5, [0] * 5)
+    trials.play_trials([GAME.Position()], 1, 2, setup, *args)
+    assert (counts[trials.C_STILL], counts[trials.C_TURNS], counts[trials.C_LOCKED]) == (1, 40, 2)

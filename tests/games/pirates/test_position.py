@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, GameOver, Illegal, Malformed, Refusal
 from landfall.games.pirates import GAME
+from landfall.games.pirates.content import AWAY, BANK, HOLD
 from landfall.games.pirates.moves import GRAMMAR
 
 from .tables import position, ship, table
@@ -107,6 +108,37 @@ def test_defects_of_duels():
     assert "nothing to choose for the winner" in defects(*fighting, phase="spoils", duel=duel | {"shots": ["0 4", "5 0"]})
     assert "more or fewer shots" in defects(*fighting, phase="spoils", duel=duel)
     assert "a duel and the phase" in defects(*fighting, phase="spoils")
+
+
+@pytest.mark.parametrize(
+    ("plant", "named"),
+    [
+        (lambda s: s.where.__setitem__(15, 3), "not in the game lies somewhere"),
+        (lambda s: s.where.__setitem__(0, AWAY), "lies nowhere"),
+        (lambda s: s.where.__setitem__(0, BANK + 3), "somebody who does not play has treasure"),
+        (lambda s: [s.where.__setitem__(k, HOLD) for k in range(3)], "carries more than 2"),
+        (lambda s: s.balls.__setitem__(0, 3), "impossible number of cannonballs"),
+        (lambda s: s.rose.__setitem__(0, 3), "column a has no rose"),
+        (lambda s: s.berth.__setitem__(0, 1), "a port of its own"),
+        (lambda s: s.wheel.__setitem__(11, 0), "something lies where no route is"),
+        (lambda s: s.pile.__setitem__(0, -1), "the piles hold 5"),
+        (lambda s: s.events.__setitem__(0, -1), "at most 8 events"),
+        (lambda s: s.deck.__setitem__(0, -1), "fewer than 4 Pirate cards"),
+    ],
+)
+def test_a_planted_fault_is_caught(plant, named):
+    """Faults that no JSON can express: each is planted in a sound position, and seen."""
+    state = table(ship("b3 ns"), ship())
+    assert GAME.invariants(state.position) == []
+    plant(state.position)
+    assert any(named in defect for defect in GAME.invariants(state.position))
+
+
+def test_a_phase_with_nothing_to_do_is_refused():
+    board = [". . . . .", ". . . . .", "*- *- *- *- *-", ". . . . .", "┐ . . . ."]
+    assert "nothing can be done in phase sail" in defects(
+        ship("a5 sw"), ship(), board=board, ports="green red yellow blue", phase="sail"
+    )
 
 
 def test_what_is_left_out_follows_from_the_rest():

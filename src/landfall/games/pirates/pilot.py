@@ -15,7 +15,7 @@ from landfall.games.pirates.sea import beyond, exit_of, piece_of, sails, turn_wh
 from landfall.games.pirates.state import Position
 
 TURN_COST = 100
-PICK_UP = 60  # what a treasure lying in reach is worth, in hundredths of a turn a hundred
+FIND_COST = 10
 NOISE = 24
 
 
@@ -177,25 +177,39 @@ def fixed_wheels(s: Position, seat: int) -> int:
 
 
 @rule
+def finds(s: Position, seat: int) -> int:
+    """The pieces with treasure the ship has room for, as a mask."""
+    mask = 0
+    if count_at(s, HOLD + seat) < ROOM:
+        for token in range(TOKENS):
+            if s.where[token] < PIECES:
+                mask |= bit(s.where[token])
+    return mask
+
+
+@rule
 def best_stop(s: Position, seat: int, stops: int, goal: int, rng: Rng) -> int:
     """The best place to end at among those of a mask: its cost * 64 + the place. With no stop: the cost of staying."""
     if stops >> goal & 1:
         return goal
+    found = stops & finds(s, seat)
+    if found != 0:
+        return FIND_COST * 64 + nth_bit(found, 0)
     north_east = goal_sides(s, seat, goal, N)
     south_west = goal_sides(s, seat, goal, S)
     fixed = fixed_wheels(s, seat)
     here = int(s.at[seat])
     if stops == 0:
         return turns_from(s, seat, here, goal, north_east, south_west, fixed | own_wheel(here)) * 64 + here
-    room = ROOM - count_at(s, HOLD + seat)
+    count = popcount(stops)
+    first = randrange(rng, count)
     best = -1
-    for _ in range(popcount(stops)):
-        place = nth_bit(stops, 0)
-        stops &= stops - 1
-        cost = turns_from(s, seat, place, goal, north_east, south_west, fixed | own_wheel(place)) + randrange(rng, NOISE)
-        if place < PIECES and room > 0:
-            cost -= PICK_UP * lying_worth(s, place)
-        packed = max(cost, 0) * 64 + place
+    for k in range(count):
+        place = nth_bit(stops, (first + k) % count)
+        cost = turns_from(s, seat, place, goal, north_east, south_west, fixed | own_wheel(place))
+        if cost <= TURN_COST:
+            return cost * 64 + place
+        packed = (cost + randrange(rng, NOISE)) * 64 + place
         if best < 0 or packed < best:
             best = packed
     return best
@@ -207,40 +221,55 @@ def own_wheel(place: int) -> int:
 
 
 @rule
-def lying_worth(s: Position, place: int) -> int:
-    worth = 0
-    for token in range(TOKENS):
-        if s.where[token] == place:
-            worth += s.worth[token]
-    return worth
+def best_pivot(s: Position, seat: int, mask: int, rng: Rng) -> int:
+    """A pivot that opens the way to the goal now, or to treasure on the way, or else the one after which the best stop is best.
+
+    Where a second pivot may follow, one that it could complete counts too. Equal ones are as likely: the look begins anywhere.
+    """
+    goal = errand(s, seat)
+    wanted = bit(goal) | finds(s, seat)
+    first = randrange(rng, PIECES)
+    taking = -1
+    if mask >> DONE & 1 and sails(s, seat) >> goal & 1:
+        return DONE
+    for k in range(PIECES):
+        choice = (first + k) % PIECES
+        if mask >> choice & 1:
+            turn_wheel(s, choice >> 1, choice & 1)
+            reach = sails(s, seat) & wanted
+            turn_wheel(s, choice >> 1, 1 - (choice & 1))
+            if reach >> goal & 1:
+                return choice
+            if reach != 0:
+                taking = choice
+    return taking if taking >= 0 else nearest_pivot(s, seat, mask, goal, first, rng)
 
 
 @rule
-def best_pivot(s: Position, seat: int, mask: int, rng: Rng) -> int:
-    """The pivot after which the best stop is best. Where a second pivot may follow, one that it could complete counts too."""
-    goal = errand(s, seat)
-    best = 0
-    choice = -1
+def nearest_pivot(s: Position, seat: int, mask: int, goal: int, first: int, rng: Rng) -> int:
+    """The pivot that brings the goal nearest, where none reaches it now."""
     more = s.phase == TURN and s.card[seat] % 3 == EXTRA
+    best = 0
+    found = -1
     if mask >> DONE & 1:
-        choice = DONE
+        found = DONE
         best = best_stop(s, seat, sails(s, seat), goal, rng) >> 6
-    for wheel in range(WHEELS):
-        if not mask >> 2 * wheel & 1:
+    for k in range(PIECES):
+        choice = (first + k) % PIECES
+        if not mask >> choice & 1:
             continue
-        for way in range(2):
-            turn_wheel(s, wheel, way)
+        turn_wheel(s, choice >> 1, choice & 1)
+        cost = best_stop(s, seat, 0 if more else sails(s, seat), goal, rng) >> 6
+        if more and cost > TURN_COST:
             cost = best_stop(s, seat, sails(s, seat), goal, rng) >> 6
-            if more and cost > TURN_COST // 2:
-                joined = best_stop(s, seat, 0, goal, rng) >> 6
-                if joined <= TURN_COST:
-                    cost = min(cost, TURN_COST // 2)
-            turn_wheel(s, wheel, 1 - way)
-            cost += randrange(rng, NOISE)
-            if choice < 0 or cost < best:
-                best = cost
-                choice = wheel * 2 + way
-    return choice
+            cost += 1 if cost <= TURN_COST else 0
+        turn_wheel(s, choice >> 1, 1 - (choice & 1))
+        if cost <= TURN_COST:
+            return choice
+        if found < 0 or cost < best:
+            best = cost
+            found = choice
+    return found
 
 
 @rule

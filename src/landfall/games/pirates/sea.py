@@ -66,11 +66,8 @@ def follow(s: Position, door: int) -> int:
 
 @rule
 def route(s: Position, seat: int) -> int:
-    """The pieces of the route the ship is on (in port: of both routes that begin there)."""
-    mask = follow(s, way_out(s, seat, 0)) | follow(s, way_out(s, seat, 1))
-    if s.at[seat] < PIECES:
-        mask |= bit(s.at[seat])
-    return mask
+    """The pieces of the route a ship at sea is on."""
+    return bit(s.at[seat]) | follow(s, way_out(s, seat, 0)) | follow(s, way_out(s, seat, 1))
 
 
 @rule

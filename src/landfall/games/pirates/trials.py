@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from landfall.core.chance import Rng, draw, seed_rng
+from landfall.core.chance import Rng, draw, nth_bit, popcount, randrange, seed_rng
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.games.pirates.content import *
 from landfall.games.pirates.pilot import choose
-from landfall.games.pirates.rules import apply, is_rich, nothing_left, shares, start, weights
+from landfall.games.pirates.rules import apply, is_rich, moves, nothing_left, shares, start, weights
 
 # What is counted, in order; after these come seats, then ISLANDS pairs for missions.
 (C_GAMES, C_TURNS, C_LONGEST, C_GOALS, C_ALL_HOME, C_STILL, C_BECALMED, C_LOCKED, C_ATTACKS, C_DECISIONS) = range(10)
@@ -30,6 +30,7 @@ def play_trials(
     odds: list[int],
     rng: Rng,
     spread: int,
+    slips: int,
     seed: int,
     share: list[float],
     wins: list[float],
@@ -38,14 +39,17 @@ def play_trials(
     since: list[int],
     still: list[int],
 ) -> None:
-    """Play games between pilots of the same aim; wins by seat, began by place in the order of play, counts as above."""
+    """Play games between pilots of the same aim; wins by seat, began by place in the order of play, counts as above.
+
+    slips: in how many turns of a hundred a player overlooks the good pivots and makes any.
+    """
     s = work[0]
     for game in range(games):
         seed_rng(rng, seed + game)
         start(s, seats, setup)
         for seat in range(seats):
             since[seat] = still[seat] = 0
-        turns = play_one(s, odds, rng, spread, counts, since, still)
+        turns = play_one(s, odds, rng, spread, slips, counts, since, still)
         shares(s, share)
         for seat in range(seats):
             wins[seat] += share[seat]
@@ -66,7 +70,16 @@ def play_trials(
 
 
 @rule
-def play_one(s: Any, odds: list[int], rng: Rng, spread: int, counts: list[int], since: list[int], still: list[int]) -> int:
+def slip(s: Any, rng: Rng) -> int:
+    """Any pivot or attack: somebody overlooked the good ones."""
+    mask = moves(s)
+    return nth_bit(mask, randrange(rng, popcount(mask)))
+
+
+@rule
+def play_one(
+    s: Any, odds: list[int], rng: Rng, spread: int, slips: int, counts: list[int], since: list[int], still: list[int]
+) -> int:
     """One game; returns its turns. since[seats] is who began."""
     turns = 0
     from_place = -1
@@ -86,7 +99,7 @@ def play_one(s: Any, odds: list[int], rng: Rng, spread: int, counts: list[int], 
         else:
             if phase == TURN:
                 from_place = int(s.at[seat])
-            choice = choose(s, rng, spread)
+            choice = slip(s, rng) if phase == TURN and randrange(rng, 100) < slips else choose(s, rng, spread)
             if choice >= ATTACK and choice < DONE and phase != SHOOT:
                 counts[C_ATTACKS] += 1
             apply(s, choice)
