@@ -11,7 +11,12 @@ export type Manners = {
   risky: (move: Move) => boolean;
 };
 
-export type BoardModule = { Board: Component<BoardProps<any>>; stage: Stage; manners: Manners };
+export type BoardModule = {
+  Board: Component<BoardProps<any>>;
+  stage: Stage;
+  manners: Manners;
+  truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
+};
 
 export const BOARDS: Record<string, () => Promise<BoardModule>> = {
   "oh-captain": () => import("./oh-captain"),

@@ -1,5 +1,7 @@
 // The board of Oh Captain!, and how it takes its moves.
 import type { Manners } from "..";
+import type { AnyView } from "../../lib/types";
+import type { OhCaptainView } from "../../lib/wire";
 
 export { default as Board } from "./Board.svelte";
 export { stage } from "./stage";
@@ -16,3 +18,14 @@ export const manners: Manners = {
   },
   risky: (move) => move.verb === "challenge" || move.verb === "mutiny",
 };
+
+/** The whole truth: what each seat alone may see, laid over what all see. */
+export function truth(all: AnyView[]): AnyView {
+  const views = all as OhCaptainView[];
+  const first = views[0]!;
+  const find = views.map((view) => view.find).find((card) => card !== null) ?? null;
+  const discard = views.map((view) => view.discard).find((cards) => cards !== null) ?? null;
+  const players = first.players.map((player) => ({ ...player, hidden: views[player.seat]!.players[player.seat]!.hidden }));
+  const whole: OhCaptainView = { ...first, viewer: null, find, discard, players, notebook: [] };
+  return whole;
+}
