@@ -27,8 +27,8 @@ class Settings:
 
     explore: float
     widen: float
-    steps: int
     blend: float
+    steps: int = 0
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Mind:
         chosen = settings or self.settings
         numbers = np.array([chosen.explore, chosen.widen, chosen.steps, chosen.blend], np.float64)
         root = np.frombuffer(world.to_bytes(), self.dtype)
-        work = np.zeros(1, self.dtype)
+        work = np.zeros(2, self.dtype)
         size = simulations * 4 + 2 * search.MAX_DEPTH
         tree = np.zeros((size, NODE_FIELDS), np.int32)
         gain = np.zeros(size)

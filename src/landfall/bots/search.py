@@ -20,6 +20,7 @@ rules: Any = None
 instinct: Any = None
 
 MAX_DEPTH = 512
+REUSE = 2  # simulations in each imagined world: what happens in it differs all the same
 TRIES = 12  # how often a world that does not fit what was claimed is imagined anew
 
 # The settings of a search.
@@ -34,8 +35,10 @@ def think(
     """Grow the tree by so many simulations. Returns how many decisions were played in them."""
     s = work[0]
     decisions = 0
-    for _ in range(simulations):
-        imagine_world(root, work, me, rng, lore)
+    for simulation in range(simulations):
+        if simulation % REUSE == 0:
+            imagine_world(root, work, me, rng, lore)
+        work[0] = work[1]
         depth = 0
         node = 0
         grown = False
@@ -97,9 +100,9 @@ def think(
 def imagine_world(root: Any, work: Any, me: int, rng: Rng, lore: Any) -> None:
     """A world the seat could be in, as likely as what the others have claimed in it makes it."""
     for _ in range(TRIES):
-        work[0] = root[0]
-        rules.imagine(work[0], me, rng)
-        if randrange(rng, 1 << 20) < instinct.likelihood(work[0], me, lore) * (1 << 20):
+        work[1] = root[0]
+        rules.imagine(work[1], me, rng)
+        if randrange(rng, 1 << 20) < instinct.likelihood(work[1], me, lore) * (1 << 20):
             return
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import importlib
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from landfall.bots.base import Advice, Knowledge, SimpleBot
-from landfall.bots.mind import Thought, instinct_name, is_ready, mind_of, warm
+from landfall.bots.mind import Thought, instinct_name, is_ready, mind_of, read_lore, warm
 from landfall.core.game import Game
 from landfall.core.state import Move
 
@@ -20,16 +20,18 @@ class Promise:
     simulations: int
     seconds: float
     slip: float  # the spread of an error added to each expected share of the win
+    steps: int = 0  # how many decisions it plays on by instinct before it judges
 
 
-PROMISES = {
-    "easy": Promise(24, 1.0, 0.05),
-    "medium": Promise(120, 1.0, 0.015),
-    "hard": Promise(500, 1.0, 0.0),
-    "expert": Promise(2500, 3.0, 0.0),
-}
+SECONDS = {"easy": 1.0, "medium": 1.0, "hard": 1.0, "expert": 3.0}
 SAFETY = 0.8  # the share of the promised time the search may use: the rest is for what comes before and after it
 TEMPER_BONUS = {"careful": -0.01, "steady": 0.0, "bold": 0.01}
+
+
+def promise_of(game: Game, level: str) -> Promise:
+    """What a level promises in a game; the numbers are beside the game's learned ones."""
+    numbers = read_lore(instinct_name(game))["levels"][level]
+    return Promise(numbers["simulations"], SECONDS[level], numbers["slip"], numbers.get("steps", 0))
 
 
 class SearchBot(SimpleBot):
@@ -37,7 +39,7 @@ class SearchBot(SimpleBot):
 
     def __init__(self, game: Game, level: str, temper: str, seed: int) -> None:
         super().__init__(game, level, temper, seed)
-        self.promise = PROMISES[level]
+        self.promise = promise_of(game, level)
         self.plain_instinct: Any = importlib.import_module(f"landfall.bots.instinct.{instinct_name(game)}")
         warm(game, wait=False)
 
@@ -73,9 +75,11 @@ class SearchBot(SimpleBot):
         return self.game.move(knowledge.world, choice)
 
     def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> list[Thought]:
-        limit = self.promise.seconds if seconds is None else min(seconds, self.promise.seconds)
-        return mind_of(self.game).think(
-            knowledge.world, knowledge.seat, self.promise.simulations, self.rng.getrandbits(60), limit * SAFETY, self.cancelled
+        limit = self.promise.seconds if seconds is None else seconds
+        mind, seed = mind_of(self.game), self.rng.getrandbits(60)
+        settings = replace(mind.settings, steps=self.promise.steps)
+        return mind.think(
+            knowledge.world, knowledge.seat, self.promise.simulations, seed, limit * SAFETY, self.cancelled, settings=settings
         )
 
     def advise(self, knowledge: Knowledge, seconds: float | None = None) -> list[Advice]:

@@ -10,7 +10,7 @@ from landfall.games.pirates.cannon import bot_aim, sampled_shot
 from landfall.games.pirates.content import *
 from landfall.games.pirates.pilot import carried_worth, errand, fixed_wheels, goal_sides, own_wheel, turns_from
 from landfall.games.pirates.pilot import choose as pilot
-from landfall.games.pirates.rules import banked_worth, count_at
+from landfall.games.pirates.rules import banked_worth, count_at, moves
 from landfall.games.pirates.sea import beside
 from landfall.games.pirates.state import Position
 
@@ -40,9 +40,8 @@ def likelihood(s: Position, me: int, lore: Any) -> float:
 def guess(s: Position, mask: int, rng: Rng, lore: Any) -> int:
     if mask == 0:
         return sampled_shot(rng, int(lore[SPREAD]))
-    choice = pilot(s, rng, int(lore[SPREAD]))
-    if mask >> choice & 1:
-        return choice
+    if mask == moves(s):  # else the pilot's choice is among those tried before
+        return pilot(s, rng, int(lore[SPREAD]))
     return nth_bit(mask, randrange(rng, popcount(mask)))
 
 

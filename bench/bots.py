@@ -1,0 +1,364 @@
+"""Measure the bots: `python bench/bots.py ladder|speed|claims|slowest|write`. Results gather in bench/bots.json; `write` puts them into docs/bots.md.
+
+ladder   each level against the one below, and the best against simple sense, in slices of 100 games until there are enough
+speed    simulations a second in the compiled core, beside OpenSpiel's ISMCTS in C++ on hearts, in turn
+claims   what expert announces with which card in Oh Captain!, and what a challenger who knows its habits gains
+slowest  the slowest of many answers with every core busy
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import random
+import statistics
+import threading
+import time
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from landfall.bots.base import Bot, Knowledge, make_bot
+from landfall.bots.instinct import oh_captain as habits
+from landfall.bots.mind import mind_of, warm
+from landfall.bots.searching import SearchBot, promise_of
+from landfall.core.layout import CHANCE
+from landfall.core.state import State
+from landfall.games import GAMES
+from landfall.games.oh_captain.content import ANSWER, CARDS, CHOICE_CHALLENGE, CLAIM, ITEM_OF, ITEMS
+from landfall.lab.arena import Contest, play, tally
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "bots.json"
+PAGE = HERE.parent / "docs" / "bots.md"
+SLICE = 100
+MIDDLE = {"oh-captain": 4, "nomads": 3, "pirates": 3}
+LADDER = ("easy", "medium", "hard", "expert")
+
+
+def load() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    return found
+
+
+def save(part: str, value: Any) -> None:
+    RESULTS.write_text(json.dumps({**load(), part: value}, indent=1, sort_keys=True) + "\n")
+
+
+# -- the ladder ------------------------------------------------------------------------------------------------------------------
+def contests(only: str | None) -> list[tuple[str, tuple[str, ...]]]:
+    """One against others of the level below; expert against simple sense, at a table of two as well."""
+    found = []
+    for name, seats in MIDDLE.items():
+        if only in (None, name):
+            found += [(name, (upper, *[lower] * (seats - 1))) for lower, upper in pairwise(LADDER)]
+            found.append((name, ("expert", *["simple"] * (seats - 1))))
+            if GAMES[name].least == 2:
+                found.append((name, ("expert", "simple")))
+    return found
+
+
+def ladder(only: str | None, games: int, cores: int) -> None:
+    """Every contest gets a slice in turn, so that stopping early leaves all of them equally well known."""
+    for number in range(-(-games // SLICE)):
+        for name, bots in contests(only):
+            key = f"{name}: {' '.join(bots)}"
+            promises = {bot: vars(promise_of(GAMES[name], bot)) for bot in bots if bot in LADDER}
+            known = load().get("ladder", {}).get(key)
+            if known is None or known["promises"] != promises:
+                known = {"games": 0, "shares": 0.0, "squares": 0.0, "slices": 0, "seconds": 0.0, "moves": {}, "promises": promises}
+            if known["slices"] > number:
+                continue
+            begun = time.perf_counter()
+            contest = Contest(name, bots, SLICE, seed=number)
+            results = play(contest, cores)
+            shares = [played.shares[played.seating.index(0)] for played in results]
+            known["games"] += len(shares)
+            known["shares"] += sum(shares)
+            known["squares"] += sum(share * share for share in shares)
+            known["slices"] = number + 1
+            known["seconds"] = round(known["seconds"] + time.perf_counter() - begun, 1)
+            for line in tally(contest, results):
+                known["moves"][line.bot] = {"mean_ms": round(1000 * line.mean_seconds, 2), "slowest_ms": round(1000 * line.slowest)}
+            save("ladder", {**load().get("ladder", {}), key: known})
+            print(f"{key}: {summary(known, len(bots))}", flush=True)
+
+
+def summary(known: dict[str, Any], seats: int) -> str:
+    mean = known["shares"] / known["games"]
+    error = math.sqrt(max(0.0, known["squares"] / known["games"] - mean * mean) / known["games"])
+    return f"{100 * mean:.1f} ± {100 * error:.1f} % of {known['games']} games, {mean * seats:.2f} x its fair share"
+
+
+# -- speed -----------------------------------------------------------------------------------------------------------------------
+def speed(seconds: float) -> None:
+    """Our search in each game and OpenSpiel's on hearts, one after the other, five times; medians."""
+    found: dict[str, list[float]] = {}
+    opponents = [("hearts (OpenSpiel ISMCTS, C++)", openspiel_rate)] + [
+        (name, lambda seconds, name=name: own_rate(name, seconds)) for name in MIDDLE
+    ]
+    for name in MIDDLE:
+        warm(GAMES[name])
+    for _ in range(5):
+        for name, rate in opponents:
+            found.setdefault(name, []).append(rate(seconds))
+    result = {name: {"median": round(statistics.median(rates)), "all": [round(rate) for rate in rates]} for name, rates in found.items()}
+    save("speed", result)
+    print(json.dumps(result, indent=1))
+
+
+def midgame(name: str, turns: int = 12, seed: int = 3) -> State:
+    """A moment some way into a game of simple bots, at which somebody has a choice."""
+    game, rng = GAMES[name], random.Random(seed)
+    state = game.start(MIDDLE[name])
+    bots = [make_bot(game, "simple", "steady", seat) for seat in range(MIDDLE[name])]
+    decisions = 0
+    while True:
+        seat = state.to_act
+        assert seat is not None
+        if seat == CHANCE:
+            chances = state.chances()
+            game.apply(state.position, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
+            continue
+        if decisions >= turns and len(state.moves()) > 1 and not game.rules.wide(state.position):
+            return state
+        game.apply(state.position, bots[seat].choose(Knowledge.of(state, seat)).choice)
+        decisions += 1
+
+
+def own_rate(name: str, seconds: float) -> float:
+    state = midgame(name)
+    done, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        mind_of(GAMES[name]).think(state.position, int(state.to_act or 0), 4000, done)
+        done += 4000
+    return done / (time.perf_counter() - begun)
+
+
+def openspiel_rate(seconds: float) -> float:
+    import pyspiel
+
+    game = pyspiel.load_game("hearts")
+    state, rng = game.new_initial_state(), random.Random(3)
+    while state.is_chance_node() or state.move_number() < 60:
+        choices = [action for action, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+        state.apply_action(rng.choice(choices))
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 7)
+    bot = pyspiel.ISMCTSBot(7, evaluator, 2.0, 4000, -1, pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT, False, False)
+    done, begun = 0, time.perf_counter()
+    while time.perf_counter() - begun < seconds:
+        bot.step(state)
+        done += 4000
+    return done / (time.perf_counter() - begun)
+
+
+# -- claims ----------------------------------------------------------------------------------------------------------------------
+class Knower(SearchBot):
+    """An expert that knows how expert announces: its beliefs follow the habits found by watching, not the shared table."""
+
+    def __init__(self, game: Any, seed: int, known: Any) -> None:
+        super().__init__(game, "expert", "steady", seed)
+        self.lore = mind_of(game).lore.copy()
+        self.lore[habits.CLAIMS : habits.CLAIMS + 24] = known
+
+    def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> Any:
+        settings = mind_of(self.game).settings
+        settings = type(settings)(settings.explore, settings.widen, settings.blend, self.promise.steps)
+        return mind_of(self.game).think(
+            knowledge.world, knowledge.seat, self.promise.simulations, self.rng.getrandbits(60), lore=self.lore, settings=settings
+        )
+
+
+def watch(bots: list[Bot], seed: int, table: Any, calls: Any) -> tuple[float, ...]:
+    """One game; counts what was announced (card, item) and what was challenged (item, lie or true, challenged)."""
+    game, rng = GAMES["oh-captain"], random.Random(seed)
+    state = game.start(len(bots))
+    while not state.is_over:
+        seat = state.to_act
+        assert seat is not None
+        if seat == CHANCE:
+            chances = state.chances()
+            game.apply(state.position, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
+            continue
+        move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)), math.inf)
+        s = state.position
+        if s.phase == CLAIM:
+            table[s.drawn, move.choice] += 1
+        elif s.phase == ANSWER:
+            calls[s.announced, int(ITEM_OF[s.drawn] != s.announced), int(move.choice == CHOICE_CHALLENGE)] += 1
+        game.apply(s, move.choice)
+    outcome = state.outcome
+    assert outcome is not None
+    return outcome.shares
+
+
+def claims(games: int, level: str = "expert") -> None:
+    """Watch a table of experts; then let one who knows those habits sit among them, in every seat in turn."""
+    game = GAMES["oh-captain"]
+    warm(game)
+    table, calls = np.zeros((6, 4)), np.zeros((4, 2, 2))
+    for number in range(games):
+        watch([make_bot(game, level, None, number * 8 + seat) for seat in range(4)], number, table, calls)
+    known = ((table + 0.5) / (table + 0.5).sum(1, keepdims=True)).reshape(-1)
+    won = []
+    for number in range(games):
+        bots: list[Bot] = [make_bot(game, level, None, 90_000 + number * 8 + seat) for seat in range(4)]
+        bots[number % 4] = Knower(game, number, known)
+        won.append(watch(bots, 50_000 + number // 4, np.zeros((6, 4)), np.zeros((4, 2, 2)))[number % 4])
+    share = table / table.sum()
+    leak = float(np.nansum(share * np.log2(share / (share.sum(1, keepdims=True) * share.sum(0, keepdims=True)))))
+    result = {
+        "games": games,
+        "claims": {CARDS[kind]: {ITEMS[item]: int(table[kind, item]) for item in range(4)} for kind in range(6)},
+        "leak_bits": round(leak, 3),
+        "challenged": {ITEMS[item]: round(float(calls[item, :, 1].sum() / calls[item].sum()), 3) for item in range(4)},
+        "lies": {ITEMS[item]: round(float(calls[item, 1].sum() / calls[item].sum()), 3) for item in range(4)},
+        "knower": {"games": games, "wins": round(statistics.fmean(won), 4), "error": round(statistics.stdev(won) / math.sqrt(games), 4)},
+    }
+    save("claims", result)
+    print(json.dumps(result, indent=1))
+
+
+# -- the slowest answer ------------------------------------------------------------------------------------------------------------
+def burn(stop: Any) -> None:
+    while not stop.is_set():
+        sum(range(10_000))
+
+
+def slowest(moves: int) -> None:
+    """Expert and hard answer thousands of times, spread over the games, while every core is kept busy by others."""
+    stop = multiprocessing.get_context("spawn").Event()
+    burners = [multiprocessing.get_context("spawn").Process(target=burn, args=(stop,)) for _ in range(os.cpu_count() or 1)]
+    for name in MIDDLE:
+        warm(GAMES[name])
+    for burner in burners:
+        burner.start()
+    try:
+        result = {level: slowest_of(level, moves // 2) for level in ("hard", "expert")}
+    finally:
+        stop.set()
+        for burner in burners:
+            burner.join()
+    save("slowest", result)
+    print(json.dumps(result, indent=1))
+
+
+def slowest_of(level: str, moves: int) -> dict[str, Any]:
+    took: list[float] = []
+    number = 0
+    while len(took) < moves:
+        for name, seats in MIDDLE.items():
+            contest = Contest(name, (level, *["simple"] * (seats - 1)), 1, seed=1000 + number)
+            for played in play(contest, 1):
+                took += played.seconds[0]
+        number += 1
+    took.sort()
+    promised = promise_of(GAMES["nomads"], level).seconds
+    return {
+        "moves": len(took), "promised_s": promised, "slowest_s": round(took[-1], 4),
+        "p99_s": round(took[int(0.99 * len(took))], 4), "mean_s": round(statistics.fmean(took), 4), "threads": threading.active_count(),
+    }  # fmt: skip
+
+
+# -- the page ----------------------------------------------------------------------------------------------------------------------
+def write() -> None:
+    """Put the measured numbers between the marks in docs/bots.md."""
+    text = PAGE.read_text()
+    found = load()
+    for part, render in PARTS.items():
+        opening, closing = f"<!-- {part} -->", f"<!-- /{part} -->"
+        before, _, rest = text.partition(opening)
+        _, _, after = rest.partition(closing)
+        body = render(found.get(part, {})) if part == "levels" or part in found else "Not measured yet.\n"
+        text = f"{before}{opening}\n{body}{closing}{after}"
+    PAGE.write_text(text)
+
+
+def levels_table(_: dict[str, Any]) -> str:
+    lines = ["| game | level | simulations | at most | error of judgement |", "| --- | --- | --- | --- | --- |"]
+    for name in MIDDLE:
+        for level in LADDER:
+            promise = promise_of(GAMES[name], level)
+            lines.append(f"| {name} | {level} | {promise.simulations} | {promise.seconds:g} s | {promise.slip:g} |")
+    return "\n".join(lines) + "\n"
+
+
+def ladder_table(found: dict[str, Any]) -> str:
+    lines = ["| table | wins of the first | of its fair share | games | its mean move |", "| --- | --- | --- | --- | --- |"]
+    for name, bots in contests(None):
+        known = found.get(f"{name}: {' '.join(bots)}")
+        if known:
+            mean = known["shares"] / known["games"]
+            error = math.sqrt(max(0.0, known["squares"] / known["games"] - mean * mean) / known["games"])
+            table = f"{name}: {bots[0]} against {len(bots) - 1} {bots[1]}"
+            lines.append(
+                f"| {table} | {100 * mean:.1f} ± {100 * error:.1f} % | {mean * len(bots):.2f} x | {known['games']} "
+                f"| {known['moves'][bots[0]]['mean_ms']} ms |"
+            )
+    return "\n".join(lines) + "\n"
+
+
+def speed_table(found: dict[str, Any]) -> str:
+    base = found["hearts (OpenSpiel ISMCTS, C++)"]["median"]
+    lines = ["| search | simulations/s (median of 5) | ratio |", "| --- | --- | --- |"]
+    lines += [f"| {name} | {rates['median']:,} | {rates['median'] / base:.1f} |" for name, rates in found.items()]
+    return "\n".join(lines) + "\n"
+
+
+def claims_table(found: dict[str, Any]) -> str:
+    lines = [f"| drawn | {' | '.join(ITEMS)} | times |", "| --- " * (len(ITEMS) + 2) + "|"]
+    for card, row in found["claims"].items():
+        total = sum(row.values())
+        lines.append(f"| {card} | {' | '.join(f'{100 * row[item] / max(1, total):.0f} %' for item in ITEMS)} | {total} |")
+    lines += ["", f"Over {found['games']} games a claim gives away {found['leak_bits']} bits of the card. By item:", ""]
+    lines += [f"| | {' | '.join(ITEMS)} |", "| --- " * (len(ITEMS) + 1) + "|"]
+    for part, words in (("lies", "were lies, of those answered"), ("challenged", "were challenged")):
+        lines.append(f"| {words} | {' | '.join(f'{100 * found[part][item]:.0f} %' for item in ITEMS)} |")
+    knower = found["knower"]
+    lines += ["", f"An expert told these habits won {100 * knower['wins']:.1f} ± {100 * knower['error']:.1f} % of {knower['games']} games"
+              " against three who were not; without that knowledge 25 % would be its share."]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def slowest_table(found: dict[str, Any]) -> str:
+    lines = ["| level | answers | promised | slowest | 99 % within | mean |", "| --- | --- | --- | --- | --- | --- |"]
+    for level, row in found.items():
+        lines.append(
+            f"| {level} | {row['moves']} | {row['promised_s']} s | {row['slowest_s']} s | {row['p99_s']} s | {row['mean_s']} s |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+PARTS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "levels": levels_table, "ladder": ladder_table, "speed": speed_table, "claims": claims_table, "slowest": slowest_table,
+}  # fmt: skip
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser("bench/bots.py", description=__doc__)
+    parser.add_argument("part", choices=["ladder", "speed", "claims", "slowest", "write"])
+    parser.add_argument("--game", choices=list(MIDDLE))
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--cores", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=2.0)
+    args = parser.parse_args()
+    if args.part == "ladder":
+        ladder(args.game, args.games, args.cores)
+    elif args.part == "speed":
+        speed(args.seconds)
+    elif args.part == "claims":
+        claims(args.games)
+    elif args.part == "slowest":
+        slowest(args.games)
+    else:
+        write()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,158 @@
+"""Every level in every game: legal moves only, the same seed the same play, in time, cancellable, and never from the truth."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+from landfall.bots import LEVELS, TEMPERS, Knowledge, make_bot
+from landfall.bots.base import Bot
+from landfall.bots.searching import SearchBot, promise_of
+from landfall.core.game import Game
+from landfall.core.refusal import BadSetup
+from landfall.core.state import Move, State
+from landfall.games import GAMES
+
+from .conftest import settle, states
+
+
+def play(game: Game, bots: list[Bot], seed: int) -> list[str]:
+    """A whole game, as the moves made."""
+    rng = random.Random(seed)
+    state, moves = game.start(len(bots)), []
+    settle(state, rng)
+    while not state.is_over:
+        seat = state.to_act
+        assert seat is not None
+        move = bots[seat].choose(Knowledge.of(state, seat, len(moves)))
+        assert move.text in {legal.text for legal in state.moves()}
+        moves.append(move.text)
+        state.play(move, seat)
+        settle(state, rng)
+    return moves
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("level", ["random", "simple"])
+def test_bots_without_search_play_every_game(name: str, level: str) -> None:
+    game = GAMES[name]
+    for seats in (game.least, game.most):
+        first, again = ([make_bot(game, level, seed=seat) for seat in range(seats)] for _ in range(2))
+        assert play(game, first, seats) == play(game, again, seats)
+
+
+def test_mixed_levels_play_to_the_end_and_alike_for_the_same_seeds(ready_game: Game) -> None:
+    levels = ["easy", "medium", "simple", "easy"][: max(3, ready_game.least)]
+    first, again = ([make_bot(ready_game, level, seed=k) for k, level in enumerate(levels)] for _ in range(2))
+    assert play(ready_game, first, 5) == play(ready_game, again, 5)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_bot_touches_the_truth(ready_game: Game, level: str) -> None:
+    """Other hidden cards, the same knowledge: the same choice."""
+    for state in states(ready_game, ready_game.least, seed=3, every=17)[:6]:
+        seat = state.to_act
+        assert seat is not None
+        other = State(ready_game, ready_game.imagine(state.position, seat, 99))
+        chosen = [make_bot(ready_game, level, seed=1).choose(Knowledge.of(truth, seat, 7)).text for truth in (state, other)]
+        assert chosen[0] == chosen[1]
+
+
+class Peeker(Bot):
+    """What must be caught: it reads a card it cannot know."""
+
+    def think(self, knowledge: Knowledge, seconds: float | None) -> Move:
+        secret = sum(kind * n for cards in knowledge.world.down for kind, n in enumerate(cards)) + knowledge.world.drawn
+        return knowledge.moves[secret % len(knowledge.moves)]
+
+
+def test_a_bot_that_reads_what_it_is_given_still_cannot_cheat() -> None:
+    """The guard is in what a bot gets: the peeker is caught with the truth in hand, and harmless with mere knowledge."""
+    game = GAMES["oh-captain"]
+    caught = 0
+    for state in states(game, 4, seed=4, every=3):
+        seat = state.to_act
+        assert seat is not None
+        if len(state.moves()) < 2:
+            continue
+        other = State(game, game.imagine(state.position, seat, 99))
+        peeker = Peeker(game, "simple", "steady", 1)
+        cheated = [peeker.think(Knowledge(game, seat, truth.position), None).text for truth in (state, other)]
+        honest = [peeker.choose(Knowledge.of(truth, seat, 7)).text for truth in (state, other)]
+        caught += cheated[0] != cheated[1]
+        assert honest[0] == honest[1]
+    assert caught > 0
+
+
+def test_a_bot_answers_in_time_and_when_cancelled(ready_game: Game) -> None:
+    state = next(state for state in states(ready_game, ready_game.most, 6) if len(state.moves()) > 1)
+    seat = state.to_act
+    assert seat is not None
+    bot = make_bot(ready_game, "expert", seed=1)
+    assert isinstance(bot, SearchBot)
+    bot.promise = type(bot.promise)(50_000_000, 3.0, 0.0)  # far more than there is time for
+    knowledge = Knowledge.of(state, seat)
+    _, took = timed(bot, knowledge, 0.3)
+    assert took < 0.3 * 1.2
+    answers: list[tuple[str, float]] = []
+    thread = threading.Thread(target=lambda: answers.append(timed(bot, knowledge, 30.0)))
+    thread.start()
+    beats = 0
+    while beats < 20:  # other threads go on: the search holds no lock
+        time.sleep(0.005)
+        beats += 1
+    assert not answers
+    bot.cancel()
+    thread.join(2)
+    assert answers
+    assert answers[0][0] in {move.text for move in knowledge.moves}
+
+
+def timed(bot: Bot, knowledge: Knowledge, seconds: float) -> tuple[str, float]:
+    begun = time.perf_counter()
+    move = bot.choose(knowledge, seconds)
+    return move.text, time.perf_counter() - begun
+
+
+def test_without_the_compiled_core_bots_play_by_simple_sense() -> None:
+    script = """
+from landfall.bots import Knowledge, make_bot
+from landfall.bots.mind import is_ready
+from landfall.games import GAMES
+import sys
+game = GAMES["oh-captain"]
+state = game.start(4, {"captain": "anchor"})
+expert, simple = make_bot(game, "expert", "steady", 1), make_bot(game, "simple", "steady", 1)
+assert not is_ready(game)
+knowledge = Knowledge.of(state, 0)
+assert expert.choose(knowledge) == simple.choose(knowledge)
+assert "numba" not in sys.modules
+"""
+    done = subprocess.run([sys.executable, "-c", script], env={**os.environ, "LANDFALL_PLAIN": "1"}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_levels_and_tempers_are_promises() -> None:
+    for game in GAMES.values():
+        thought = [promise_of(game, level) for level in ("easy", "medium", "hard", "expert")]
+        assert [promise.simulations for promise in thought] == sorted(promise.simulations for promise in thought)
+        assert [promise.slip for promise in thought] == sorted((promise.slip for promise in thought), reverse=True)
+    for bad in (("brilliant", None), ("easy", "sleepy")):
+        with pytest.raises(BadSetup) as refused:
+            make_bot(GAMES["nomads"], bad[0], bad[1])
+        assert refused.value.code == "bad-setup"
+        assert refused.value.sentence("fr") != refused.value.sentence("en")
+    tempers = {make_bot(GAMES["nomads"], "simple", seed=seed).temper for seed in range(30)}
+    assert tempers == set(TEMPERS)
+
+
+def test_nobody_is_asked_out_of_turn() -> None:
+    state = GAMES["oh-captain"].start(4, {"captain": "anchor"})
+    with pytest.raises(ValueError, match="not awaited"):
+        make_bot(state.game, "simple").choose(Knowledge.of(state, 2))

@@ -1,0 +1,136 @@
+"""The arena: balanced, repeatable, honest about its uncertainty; and the commands that show it."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from landfall.bots.mind import warm
+from landfall.cli import main
+from landfall.core.dual import can_compile
+from landfall.core.refusal import BadSetup
+from landfall.core.state import State
+from landfall.games import GAMES
+from landfall.lab.arena import Contest, Played, check, play, seat_shares, tally
+from landfall.lab.learn import Sample, fit, loss_of, shares_of
+
+
+def test_every_seating_comes_as_often() -> None:
+    contest = Contest("oh-captain", ("simple", "random", "random", "random"), 8)
+    assert len(contest.seatings) == 4
+    results = play(contest)
+    seats = Counter(played.seating.index(0) for played in results)
+    assert seats == {0: 2, 1: 2, 2: 2, 3: 2}
+    assert len(Contest("nomads", ("random", "simple", "easy"), 1).seatings) == 6
+
+
+def test_the_same_seeds_give_the_same_result_on_any_number_of_cores() -> None:
+    contest = Contest("oh-captain", ("simple", "random", "simple:bold"), 20, seed=3)
+    alone, together = play(contest, 1), play(contest, 2)
+    assert alone == together
+    assert play(Contest("oh-captain", contest.bots, 20, seed=4), 1) != alone
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+def test_bots_that_search_repeat_too_and_beat_chance() -> None:
+    contest = Contest("nomads", ("medium", "random", "random"), 12, seed=1)
+    results = play(contest)
+    assert results == play(contest)
+    lines = tally(contest, results)
+    assert lines[0].bot == "medium"
+    assert lines[0].ratio > 1.5
+
+
+def made_up(shares: list[tuple[float, float]]) -> list[Played]:
+    return [
+        Played(k, (k % 2, 1 - k % 2), won if k % 2 == 0 else won[::-1], (1, 2) if won[k % 2] else (2, 1), (0, 0), 1, {0: [0.1], 1: [0.3]})
+        for k, won in enumerate(shares)
+    ]
+
+
+def test_the_tally_adds_up() -> None:
+    """Bot 0 wins three of four, once from the second seat."""
+    contest = Contest("nomads", ("hard", "easy"), 4)
+    results = made_up([(1.0, 0.0), (1.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
+    best, other = tally(contest, results)
+    assert (best.bot, best.wins, best.ratio, other.wins) == ("hard", 0.75, 1.5, 0.25)
+    assert best.error == pytest.approx(0.25)
+    assert best.rating > other.rating
+    assert other.mean_seconds == pytest.approx(0.3)
+    assert sum(seat_shares(results)) == 1.0
+
+
+@pytest.mark.parametrize(
+    "contest",
+    [
+        Contest("chess", ("simple", "simple"), 1),
+        Contest("oh-captain", ("simple", "simple"), 1),
+        Contest("nomads", ("simple", "genius"), 1),
+        Contest("nomads", ("simple", "simple:angry"), 1),
+        Contest("nomads", ("simple", "simple"), 0),
+        Contest("nomads", ("simple", "simple"), 1, options=(("colour", "red"),)),
+    ],
+)
+def test_what_cannot_be_played_is_refused(contest: Contest) -> None:
+    with pytest.raises(BadSetup):
+        check(contest)
+
+
+def test_the_command_prints_a_table_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    picture = tmp_path / "arena.png"
+    command = ["arena", "nomads", "simple", "random", "--games", "4", "--cores", "1", "--plot", str(picture)]
+    assert main(command) == 0
+    words = capsys.readouterr().out
+    assert "simple" in words
+    assert "4 games" in words
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    assert main([*command[:-2], "--json", "--lang", "fr"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert sum(line["wins"] for line in told["bots"]) == pytest.approx(1.0)
+    assert main(["arena", "nomads", "simple", "genius"]) == 1
+    assert "genius" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hints_rest_on_what_the_seat_knows(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two truths the seat cannot tell apart give the very same advice."""
+    from tests.bots.conftest import states
+
+    game = GAMES["oh-captain"]
+    assert warm(game)
+    asked = [state for state in states(game, 4, 11, every=1) if len(state.moves()) > 1]
+    for phase in ("claim", "captain", "answer"):
+        state = next(state for state in reversed(asked) if state.phase == phase)
+        seat = state.to_act
+        told = []
+        for truth in (state, State(game, game.imagine(state.position, seat, 5))):
+            file = tmp_path / "position.json"
+            file.write_text(json.dumps(truth.to_json()))
+            assert main(["hint", str(file), "--seat", str(seat), "--level", "hard", "--json", "--lang", language]) == 0
+            told.append(capsys.readouterr().out)
+        assert told[0] == told[1]
+        advice = json.loads(told[0])["moves"]
+        assert {line["move"] for line in advice} <= {move.text for move in state.moves()}
+        assert all(line["why"].endswith(".") for line in advice)
+    other = (int(seat or 0) + 1) % 4
+    assert main(["hint", str(file), "--seat", str(other)]) == 1
+    assert "illegal" in capsys.readouterr().err
+
+
+def test_the_judgement_is_learned_from_who_won() -> None:
+    """Made-up games in which the second feature decides: the fit finds it, and does better than it began."""
+    rng = np.random.default_rng(1)
+    features = rng.normal(size=(4000, 3, 4)).astype(np.float32)
+    truth = np.array([[0.0, 2.0, 0.0, -1.0], [0.0, 2.0, 0.0, -1.0]])
+    sample = Sample(features, rng.random(4000), np.zeros((4000, 3)))
+    chances = shares_of(sample, truth)
+    winners = (chances.cumsum(1) > rng.random((4000, 1))).argmax(1)
+    sample.won[np.arange(4000), winners] = 1.0
+    found = fit([sample], np.zeros((2, 4)))
+    assert np.abs(found - truth).max() < 0.4
+    assert loss_of(sample, found) < loss_of(sample, np.zeros((2, 4))) - 0.3
