@@ -1,0 +1,1 @@
+"""Tests of Nomads, clause by clause and as a whole."""
