@@ -39,7 +39,7 @@ def written(
     """
     names = adventurers.split()
     stacks = {space: [LETTERS[letter] for letter in (ring or {}).get(space, "")] for space in range(1, 9)}
-    counts = {name: 2 for name in DEFAULT} | {"nomad": 8} | ({"frog": 1} if "nostromo" in names else {})
+    counts = dict.fromkeys(DEFAULT, 2) | {"nomad": 8} | ({"frog": 1} if "nostromo" in names else {})
     missing = Counter(counts) - Counter(disc for stack in stacks.values() for disc in stack)
     stacks[8] = sorted(missing.elements()) + stacks[8]
     heights = {space: (left or {}).get(space, 14) for space in range(1, 9)}

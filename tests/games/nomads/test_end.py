@@ -7,7 +7,6 @@ import pytest
 from .table import play, points, table, texts, told
 
 
-
 def score_moons(dial: int, legends: dict[int, dict[str, int]], held: dict[int, str], seats: str = "nostromo moon red") -> tuple[list[int], int, int]:
     """The Moons each seat wins when seat 0 writes Seed 2, those on the dial after it, and those out of the game."""
     tiles_of = {0: held.get(0, "") + " seed seed"} | {seat: text for seat, text in held.items() if seat}

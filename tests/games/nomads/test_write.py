@@ -124,7 +124,7 @@ def test_jokers_are_asked_only_where_there_is_a_choice() -> None:
 
 def test_discarded_tiles_leave_the_game() -> None:
     """NO-6.6: they are out of the game, and cannot come in sight again."""
-    state = table(held={0: "fox fox fox joker joker"}, left={space: 10 for space in range(1, 9)})
+    state = table(held={0: "fox fox fox joker joker"}, left=dict.fromkeys(range(1, 9), 10))
     before = state.view(None)
     state.play("write fox 5")
     after = state.view(None)

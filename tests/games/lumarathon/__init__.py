@@ -1,0 +1,1 @@
+"""Tests of Lumarathon, clause by clause."""
