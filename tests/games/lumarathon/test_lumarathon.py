@@ -266,7 +266,8 @@ def test_simple_sense_plays_both_halves() -> None:
             ply(state, rng)
         else:
             moves = state.moves()
-            assert (choice := sense.choose(state.view(state.to_act), moves, rng)) in moves
+            choice = sense.choose(state.view(state.to_act), moves, rng)
+            assert choice in moves
             state.play(choice)
     assert state.outcome is not None
 

@@ -124,6 +124,26 @@ def test_defects_of_placing() -> None:
     assert "come before the players' own" in defects(early)
 
 
+@pytest.mark.parametrize(
+    ("field", "place", "value", "fault"),
+    [
+        ("to_place", 0, 1, "discs of ulrich, not 2"),
+        ("tall", 0, 0, "discs of nomad, not 8"),
+        ("stacks", 1, 0o1, "above the top of a stack"),
+        ("top_tile", 0, -1, "an empty stack has no top tile"),
+        ("unseen_tiles", 0, 3, "tiles of whale, not 14"),
+        ("writer", 3, 0, "two cards of one Legend"),
+        ("writer", 29, 0, "two Songs"),
+    ],
+)
+def test_invariants_see_what_must_never_be(field: str, place: int, value: int, fault: str) -> None:
+    """NO-1.2, NO-1.4, NO-6.2, NO-6.4: a fault planted in a position is found."""
+    position = table(ring={1: "n", 2: ""}, legends={0: {"whale": 3}}, songs={0: 4}).position
+    assert GAME.invariants(position) == []
+    getattr(position, field)[place] = value
+    assert any(fault in defect for defect in GAME.invariants(position))
+
+
 def test_several_defects_at_once() -> None:
     """All are gathered, none hides another."""
     with pytest.raises(BadPosition) as refusal:
@@ -181,7 +201,11 @@ def test_fuzzed_positions_are_read_or_refused(data: st.DataObject) -> None:
         return  # the first change took away the place of the second
     try:
         state = GAME.from_json(mixed)
-    except BadPosition as refusal:
+    except BadPosition as caught:
+        refusal = caught
+    else:
+        refusal = None
+    if refusal is not None:
         assert refusal.defects
         return
     assert GAME.from_json(state.to_json()) == state
@@ -199,15 +223,16 @@ def test_fuzzed_notation_is_refused_or_legal(text: str) -> None:
     state = table(ring={1: "no"}, held={0: "seed seed"})
     legal = {move.text for move in state.moves()}
     before = state.to_json()
-    try:
+    if " ".join(text.lower().split()) in legal:
         state.play(text)
-    except Refusal as refusal:
-        assert refusal.code in ("malformed", "illegal")
-        assert refusal.sentence("fr")
-        assert refusal.sentence("en")
-        assert state.to_json() == before
-    else:
-        assert " ".join(text.lower().split()) in legal
+        assert state.to_json() != before
+        return
+    with pytest.raises(Refusal) as refusal:
+        state.play(text)
+    assert refusal.value.code in ("malformed", "illegal")
+    assert refusal.value.sentence("fr")
+    assert refusal.value.sentence("en")
+    assert state.to_json() == before
 
 
 # -- the edition ------------------------------------------------------------------------------------------------------------------

@@ -619,7 +619,7 @@ def apply(s: Position, choice: int) -> None:
         place_sleeper(s, choice // SPACES, choice % SPACES)
     elif phase == PLACE:
         place(s, choice)
-    elif phase == GUIDE:
+    else:
         guide(s, choice)
 
 
