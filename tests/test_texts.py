@@ -91,3 +91,41 @@ def test_every_event_the_rules_can_tell_has_its_text(game: Game) -> None:
             continue
     assert len(kinds) > 10
     assert [name for name in kinds if f"event.{name}" not in game.texts] == []
+
+
+# -- the rules' pages --------------------------------------------------------------------------------------------------------------
+
+RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
+
+
+def clauses(page: str) -> list[str]:
+    """The numbers of a page's clauses: its headings, and the numbered lines under each."""
+    found, section = [], ""
+    for line in page.splitlines():
+        if head := re.match(r"##? ([A-Z]{2}-\d+)?", line):
+            section = head[1] or "LM"
+            found.append(section)
+        elif item := re.match(r"(\d+)\. ", line):
+            found.append(f"{section}.{item[1]}")
+    return found
+
+
+@pytest.mark.parametrize("english", sorted(RULES.glob("*[!r].md")), ids=lambda path: path.stem)
+def test_the_rules_have_the_same_clauses_in_both_languages(english: Path) -> None:
+    french = english.with_suffix(".fr.md")
+    numbers = clauses(english.read_text("utf-8"))
+    assert len(numbers) > 40
+    assert clauses(french.read_text("utf-8")) == numbers
+
+
+@pytest.mark.parametrize("game", landfall.GAMES.values(), ids=lambda game: game.name)
+def test_every_clause_a_choice_names_is_in_the_rules(game: Game) -> None:
+    pages = "\n".join(path.read_text("utf-8") for path in RULES.glob("*.md"))
+    known = set(clauses(pages))
+    state = game.start(game.least)
+    named = set()
+    for phase in range(len(game.phases)):
+        state.position.phase = phase
+        named |= set(game.clauses(state.position))
+    assert named
+    assert named - known == set()
