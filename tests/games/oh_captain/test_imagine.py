@@ -144,3 +144,75 @@ def test_a_mutiny_does_not_make_a_past() -> None:
         world = state.imagine(2, seed)
         assert GAME.invariants(world.position) == []
         assert sum(hidden(world, 1).values()) == 3
+
+
+# -- the edges --------------------------------------------------------------------------------------------------------------
+
+
+def test_before_there_is_a_captain_nothing_is_hidden() -> None:
+    state = GAME.start(4)
+    assert state.imagine(2, 1) == state
+
+
+def test_a_full_memory_stays_as_it_is() -> None:
+    """Were it ever full, nothing is written past its end, and worlds are dealt from the present alone."""
+    state = table("draw", hidden={2: "purse egg"})
+    s = state.position
+    s.memory[:] = [1] * MEMORY
+    s.remembered = MEMORY
+    play(state, "draw hook")
+    assert (s.remembered, s.memory) == (MEMORY, [1] * MEMORY)
+    assert not seen.reaches_back(s)
+    assert GAME.invariants(state.imagine(3, 1).position) == []
+
+
+def test_the_present_alone_if_no_way_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fall-back keeps to what lies on the table now, so a seat still cannot tell."""
+    monkeypatch.setattr(seen, "TRIES", 0)
+    game = play_game(5, 4, True)
+    for moment in range(10, len(game.plies), 7):
+        for seat in (None, 0, 1, 2, 3):
+            assert seen_at(game.states[moment].imagine(seat, 1), seat) == seen_at(game.states[moment], seat)
+
+
+EGG, PURSE, UNKNOWN = 5, 6, seen.UNKNOWN
+
+
+@pytest.mark.parametrize(
+    ("kinds", "pool", "found"),
+    [([EGG], [0] * 7, -1), ([], [1] * 7, -1), ([PURSE, UNKNOWN], [0] * 7, 0), ([0, UNKNOWN], [1] * 7, 1)],
+)
+def test_which_card_may_have_been_seen(kinds: list[int], pool: list[int], found: int) -> None:
+    """A card seen to be a Purse is the one known to be, or one that may be; else the way leads nowhere."""
+    assert seen.pick_seen(kinds, [1] * len(kinds), len(kinds), 1, PURSE, pool, [1, 2, 3, 4]) == found
+
+
+@pytest.mark.parametrize(
+    ("kinds", "pool", "found"), [([EGG], [1] * 7, -1), ([UNKNOWN], [0, 0, 0, 0, 0, 3, 0], -1), ([EGG, PURSE], [0] * 7, 1)]
+)
+def test_what_siana_may_have_offered(kinds: list[int], pool: list[int], found: int) -> None:
+    """OC-10.5: never an Egg; nor an unknown card, if only Eggs are left to be it."""
+    assert seen.pick_unseen(kinds, [1] * len(kinds), len(kinds), 1, True, pool, [1, 2, 3, 4]) == found
+
+
+@pytest.mark.parametrize(("kinds", "pool", "other", "only"), [
+    ([EGG, EGG], [1] * 7, False, True), ([EGG, PURSE], [1] * 7, True, False), ([UNKNOWN], [0, 0, 0, 0, 0, 2, 0], False, True),
+    ([UNKNOWN], [1, 0, 0, 0, 0, 0, 0], True, False), ([EGG, UNKNOWN], [1] * 7, True, True),
+])  # fmt: skip
+def test_what_asking_siana_tells(kinds: list[int], pool: list[int], other: bool, only: bool) -> None:
+    """OC-10.5: asked, she has another card than an Egg; not asked, she has none."""
+    places = [1] * len(kinds)
+    assert seen.has_other_than_egg(kinds[:], places, len(kinds), 1, pool[:], [1, 2, 3, 4]) == other
+    assert seen.has_only_eggs(kinds[:], places, len(kinds), 1, pool[:]) == only
+
+
+@pytest.mark.parametrize(("kinds", "pile", "pool", "fits"), [
+    ([EGG], [0, 0, 0, 0, 0, 0, 1], [1] * 7, False), ([UNKNOWN], [1, 0, 0, 0, 0, 0, 0], [0, 1, 1, 1, 1, 1, 0], False),
+    ([EGG, UNKNOWN], [1, 0, 0, 0, 0, 1, 0], [1, 0, 0, 0, 0, 0, 0], True),
+])  # fmt: skip
+def test_a_new_captain_sees_the_pile(kinds: list[int], pile: list[int], pool: list[int], fits: bool) -> None:
+    """OC-11.2: what he thought to lie there must be what he sees."""
+    before = pile[:]
+    assert seen.see_pile(kinds, [6] * len(kinds), len(kinds), pile, pool, [1, 2, 3, 4]) == fits
+    if fits:
+        assert (pile, kinds) == (before, [EGG, 0])
