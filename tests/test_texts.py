@@ -102,9 +102,11 @@ def clauses(page: str) -> list[str]:
     """The numbers of a page's clauses: its headings, and the numbered lines under each."""
     found, section = [], ""
     for line in page.splitlines():
-        if head := re.match(r"##? ([A-Z]{2}-\d+)?", line):
-            section = head[1] or "LM"
+        if head := re.match(r"## ([A-Z]{2}-\d+)", line):
+            section = head[1]
             found.append(section)
+        elif mark := re.match(r"\d+\. (LM-\d+)", line):
+            found.append(mark[1])
         elif item := re.match(r"(\d+)\. ", line):
             found.append(f"{section}.{item[1]}")
     return found
