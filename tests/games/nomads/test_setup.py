@@ -27,6 +27,15 @@ def test_the_tiles() -> None:
     assert sum(weights.values()) == 112
 
 
+def test_one_lys_and_an_empty_dial() -> None:
+    """NO-1.5: Lys is beside the ring at first, and points to one space from then on; the dial begins empty."""
+    state = begun(2, "red moon")
+    assert (state.view(None).lys, state.view(None).dial) == (None, 0)
+    play(state, *["sleeper ulrich 1", "sleeper ulrich 1", "sleeper siana 2", "sleeper siana 2", "sleeper nostromo 3", "sleeper nostromo 3"])
+    play(state, *["place 4", "place 4", "place 5", "place 5", "lys 2"])
+    assert [space.number for space in state.view(None).ring if space.lys] == [2]
+
+
 def test_the_cards() -> None:
     """NO-1.3: 28 Legend cards, 4 Songs, with the ruling's worths."""
     view = GAME.start(3).view(None)
