@@ -74,11 +74,6 @@ async def all_frames(person: Person, table: str, seat: int | None, version: int)
     return heard
 
 
-def safe_tries(live: Any, seat: int | None) -> bool:
-    """At a moment when somebody else is awaited, nothing that is tried can be a legal move."""
-    return live.to_act != seat
-
-
 async def exchange(server: Server, room: Room, seat: int | None, person: Person) -> int:
     """Compare what an onlooker gets in the true world and in others it could not tell from it."""
     live = room.live

@@ -223,15 +223,21 @@ def test_spectators_are_open_delayed_or_barred(tmp_path: Path) -> None:
     run_with(tmp_path, body, spectator_delay=1.0)
 
 
+async def _closed_after(ws: Any, pings: int) -> int | None:
+    """The code the server closes with, if so many pings are sent at once."""
+    try:
+        for _ in range(pings):
+            await send(ws, do="ping")
+            await ws.recv()
+    except websockets.ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd is not None else None
+    return None
+
+
 def test_too_many_or_too_large_frames_close_the_socket(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         async with Person(url).socket() as ws:
-            with pytest.raises(websockets.ConnectionClosed) as closed:
-                for _ in range(200):
-                    await send(ws, do="ping")
-                    await ws.recv()
-            assert closed.value.rcvd is not None
-            assert closed.value.rcvd.code == 1008
+            assert await _closed_after(ws, 200) == 1008
         async with Person(url).socket() as ws:
             await ws.send("x" * 5000)
             with pytest.raises(websockets.ConnectionClosed) as closed:

@@ -12,6 +12,7 @@ MU = 25.0
 SIGMA = MU / 3
 BETA = SIGMA / 2
 LEAST = 0.0001
+TAU = MU / 300  # each match makes us a little less sure again: people change
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Rating:
 
 def rate(ratings: list[Rating], places: list[int]) -> list[Rating]:
     """The ratings after a match that ended in these places (equal places are ties)."""
+    ratings = [Rating(rating.mu, math.hypot(rating.sigma, TAU), rating.played) for rating in ratings]
     c = math.sqrt(sum(rating.sigma**2 + BETA**2 for rating in ratings))
     strength = [math.exp(rating.mu / c) for rating in ratings]
     ahead = [sum(strength[i] for i in range(len(ratings)) if places[i] >= place) for place in places]

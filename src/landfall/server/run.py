@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
+import signal
 import socket
 import sys
 import threading
@@ -33,7 +35,9 @@ def serve(settings: Settings) -> int:
     uvicorn_server = uvicorn.Server(config(server.asgi, settings))
     log.info("open at http://%s:%s (store: %s)", settings.host, listener.getsockname()[1], server.house.store.engine.name)
     threading.Thread(target=warm, name="warm", daemon=True).start()
-    uvicorn_server.run(sockets=[listener])
+    signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops in good order, then raises it once more
+    with contextlib.suppress(KeyboardInterrupt):
+        uvicorn_server.run(sockets=[listener])
     log.info("stopped")
     return 0 if uvicorn_server.started else 1
 

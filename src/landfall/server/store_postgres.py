@@ -157,11 +157,16 @@ class Postgres:
                 await asyncio.sleep(0.1)
                 continue
             for row, _, future in batch:
+                key = (row.match, row.version)
                 if not future.done():
-                    future.set_result((row.match, row.version) in kept)
+                    future.set_result(key in kept)
+                kept.discard(key)  # of two in one batch the first was sent
 
     async def _write_together(self, batch: list[tuple[LogRow, str, asyncio.Future[bool]]]) -> set[tuple[str, int]]:
-        columns = list(zip(*((r.match, r.version, r.last, plies, r.at, r.spent, r.sent) for r, plies, _ in batch), strict=True))
+        first = {(row.match, row.version): (row, plies) for row, plies, _ in reversed(batch)}
+        columns = list(
+            zip(*((r.match, r.version, r.last, plies, r.at, r.spent, r.sent) for r, plies in first.values()), strict=True)
+        )
         rows = await self.pool.fetch(_APPEND, *columns)
         self.commits += 1
         self.rows += len(batch)
