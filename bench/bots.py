@@ -9,6 +9,7 @@ slowest  the slowest of many answers with every core busy
 from __future__ import annotations
 
 import argparse
+import fcntl
 import json
 import math
 import multiprocessing
@@ -47,8 +48,13 @@ def load() -> dict[str, Any]:
     return found
 
 
-def save(part: str, value: Any) -> None:
-    RESULTS.write_text(json.dumps({**load(), part: value}, indent=1, sort_keys=True) + "\n")
+def save(part: str, value: dict[str, Any]) -> None:
+    """Put these results beside those of the same part already there; two runs may do so at once."""
+    with RESULTS.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        known = load()
+        known[part] = {**known.get(part, {}), **value}
+        RESULTS.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n")
 
 
 # -- the ladder ------------------------------------------------------------------------------------------------------------------
@@ -86,7 +92,7 @@ def ladder(only: str | None, games: int, cores: int) -> None:
             known["seconds"] = round(known["seconds"] + time.perf_counter() - begun, 1)
             for line in tally(contest, results):
                 known["moves"][line.bot] = {"mean_ms": round(1000 * line.mean_seconds, 2), "slowest_ms": round(1000 * line.slowest)}
-            save("ladder", {**load().get("ladder", {}), key: known})
+            save("ladder", {key: known})
             print(f"{key}: {summary(known, len(bots))}", flush=True)
 
 

@@ -13,7 +13,9 @@ import pytest
 
 from landfall.bots import LEVELS, TEMPERS, Knowledge, make_bot
 from landfall.bots.base import Bot
+from landfall.bots.mind import warm
 from landfall.bots.searching import SearchBot, promise_of
+from landfall.core.dual import can_compile
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.core.state import Move, State
@@ -51,6 +53,24 @@ def test_mixed_levels_play_to_the_end_and_alike_for_the_same_seeds(ready_game: G
     levels = ["easy", "medium", "simple", "easy"][: max(3, ready_game.least)]
     first, again = ([make_bot(ready_game, level, seed=k) for k, level in enumerate(levels)] for _ in range(2))
     assert play(ready_game, first, 5) == play(ready_game, again, 5)
+
+
+def test_in_a_lumarathon_the_bot_of_each_game_plays() -> None:
+    """The relay's choice is that of the part's own bot."""
+    game = GAMES["lumarathon"]
+    if not can_compile():
+        pytest.skip("needs the extra fast")
+    assert warm(game)
+    seen = set()
+    for state in states(game, 3, seed=2, every=9):
+        seat = state.to_act
+        assert seat is not None
+        knowledge = Knowledge.of(state, seat, 3)
+        part, half = game.half(knowledge.world)  # type: ignore[attr-defined]
+        mine = make_bot(game, "easy", "steady", 4).choose(knowledge)
+        assert mine.text == make_bot(part, "easy", "steady", 4).choose(Knowledge(part, seat, half)).text
+        seen.add(part.name)
+    assert seen == {"oh-captain", "nomads"}
 
 
 @pytest.mark.parametrize("level", LEVELS)

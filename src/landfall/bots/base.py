@@ -136,6 +136,10 @@ def make_bot(game: Game, level: str, temper: str | None = None, seed: int | None
         return RandomBot(game, level, temper, seed)
     if level == "simple":
         return SimpleBot(game, level, temper, seed)
+    if hasattr(game, "half"):
+        from landfall.bots.relay import RelayBot
+
+        return RelayBot(game, level, temper, seed)
     from landfall.bots.searching import SearchBot
 
     return SearchBot(game, level, temper, seed)

@@ -109,6 +109,13 @@ class Mind:
         return [float(share) for share in result[: position.seats]]
 
 
+def parts_of(game: Game) -> list[Game]:
+    """The games a game is played in: itself, or the two of a Lumarathon."""
+    from landfall.games import GAMES
+
+    return [GAMES["oh-captain"], GAMES["nomads"]] if hasattr(game, "half") else [game]
+
+
 def instinct_name(game: Game) -> str:
     name = game.name.replace("-", "_")
     return name if resources.files("landfall.bots.instinct").joinpath(f"{name}.json").is_file() else "none"
@@ -131,19 +138,20 @@ _lock = threading.Lock()
 
 def is_ready(game: Game) -> bool:
     """Whether the game's compiled search can answer at once."""
-    return game.name in _ready
+    return all(part.name in _ready for part in parts_of(game))
 
 
 def warm(game: Game, wait: bool = True) -> bool:
     """Compile the game's search, or load it from the cache; without `wait` in the background. Returns whether it is ready."""
     if not can_compile():
         return False
-    with _lock:
-        if game.name not in _warming:
-            _warming[game.name] = threading.Thread(target=_warm, args=(game,), name=f"warm-{game.name}", daemon=True)
-            _warming[game.name].start()
-    if wait:
-        _warming[game.name].join()
+    for part in parts_of(game):
+        with _lock:
+            if part.name not in _warming:
+                _warming[part.name] = threading.Thread(target=_warm, args=(part,), name=f"warm-{part.name}", daemon=True)
+                _warming[part.name].start()
+        if wait:
+            _warming[part.name].join()
     return is_ready(game)
 
 
