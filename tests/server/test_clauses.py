@@ -1,0 +1,38 @@
+"""Every clause is there in both languages, and every clause a game cites exists."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from landfall.games import GAMES
+from landfall.match.match import Match
+from landfall.server.clauses import _texts, clauses_of
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_clauses_are_in_both_languages(game: str) -> None:
+    clauses = clauses_of(game)
+    assert len(clauses) > 30
+    assert len([clause for clause in clauses if clause.en == clause.fr]) <= 2  # a title may be the same word in both
+
+
+@pytest.mark.parametrize("game", sorted(set(GAMES) - {"lumarathon"}))
+def test_both_files_have_the_same_clauses(game: str) -> None:
+    assert list(_texts(game, ".md")) == list(_texts(game, ".fr.md"))
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_cited_clauses_exist(game: str) -> None:
+    known = {clause.id for clause in clauses_of(game)}
+    match = Match(GAMES[game], GAMES[game].least, seed="clauses")
+    match.begin()
+    rng = random.Random(1)
+    cited: set[str] = set()
+    while not match.is_over:
+        cited |= set(GAMES[game].clauses(match.state.position))
+        assert match.to_act is not None
+        match.play(match.to_act, rng.choice(match.state.moves()))
+    assert cited
+    assert cited - known == set()
