@@ -151,6 +151,8 @@ def test_siana_chooses_any_card_but_an_egg(item: str) -> None:
     assert refused(state, "offer hidden hook").key == "refusal.no-such-card"
     one, _ = hit_siana(item)
     assert (one.phase, options(one)) == ("siana", {"offer hidden purse"})
+    face_up, _ = hit_siana(item, hidden={2: "egg egg"}, open={2: "hook"})
+    assert (face_up.phase, options(face_up)) == ("siana", {"offer open hook"})
 
 
 def test_what_siana_offers_is_hit() -> None:

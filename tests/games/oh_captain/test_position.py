@@ -9,6 +9,7 @@ import pytest
 
 from landfall.core.refusal import BadPosition
 from landfall.games.oh_captain import GAME
+from landfall.games.oh_captain.content import MEMORY
 
 from .table import table, written
 from .witness import play_game
@@ -67,7 +68,7 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     ("memory", ["hit 1 5 egg"], "memory: 'hit 1 5 egg' names a seat or a place there is not"),
     ("memory", ["deal 0 3 egg"], "memory: 'deal 0 3 egg' names a seat or a place there is not"),
     ("memory", ["draw ² 0 egg"], "memory: 'draw ² 0 egg' is no memory"),
-    ("memory", "egg", "memory: must be a list of at most 320 texts"),
+    ("memory", "egg", f"memory: must be a list of at most {MEMORY} texts"),
     ("memory", ["bottle 0 0 egg"], "memory: it does not lead to this position"),
     ("memory", ["bottle 0 0 egg", "hit 1 1 purse"], "memory: 'hit 1 1 purse' cannot have happened then"),
     ("memory", ["bottle 0 0 egg", "deal 1 0 egg"], "memory: 'deal 1 0 egg' cannot have happened then"),

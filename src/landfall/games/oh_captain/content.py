@@ -67,4 +67,4 @@ PASS = 7  # Nostromo takes nothing, Moon hides no more; below it: a card of that
 (S_BOTTLE, S_DEAL, S_DRAW, S_HIT, S_OFFER, S_OPEN_DISCARD, S_HIDE, S_TAKE, S_COULD, S_COULD_NOT) = range(10)
 IN_HAND, KEPT, BOUGHT, SHOWN = range(4)  # what became of a drawn card
 TO_DISCARD, TO_OPEN = 6, 7  # where a hit card went; below: the loot of that seat
-MEMORY = 320
+MEMORY = 192  # the longest of three million games needed 71
