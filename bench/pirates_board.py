@@ -2,6 +2,7 @@
 
     python bench/pirates_board.py measure [--games 20000] [BOARD.toml]     the fairness table of a board (none: the default)
     python bench/pirates_board.py search  [--boards 120] [--seed 1]        try boards with the structure of LP-1, print the best
+    python bench/pirates_board.py polish  [--minutes 5] [BOARD.toml]       change a board wheel by wheel while it gets fairer
 
 Equal pilots of simple sense (src/landfall/games/pirates/pilot.py) play; who begins is by lot. How long a game is at a family table is
 measured with players who overlook the good pivots in two turns of five and then make any; a turn is taken to last 20 seconds, a duel a
@@ -96,7 +97,8 @@ def table(edition: Edition, games: int, seed: int) -> str:
         missions = " ".join(f"{m:.1f}" for m in t.missions)
         turns = t.rate(trials.C_TURNS)
         lines.append(
-            f"| {seats} | {wins} % | {100 * t.unfair:.1f} points | {began} % | {turns:.0f} | {family.rate(trials.C_TURNS):.0f}, {family.minutes:.0f} | {100 * t.rate(trials.C_GOALS):.1f} % "
+            f"| {seats} | {wins} % | {100 * t.unfair:.1f} points | {began} % | {turns:.0f} "
+            f"| {family.rate(trials.C_TURNS):.0f}, {family.minutes:.0f} | {100 * t.rate(trials.C_GOALS):.1f} % "
             f"| {100 * t.rate(trials.C_STILL):.2f} % | {100 * t.rate(trials.C_BECALMED) / turns:.1f} % | {t.rate(trials.C_LOCKED):.3f} "
             f"| {t.rate(trials.C_ATTACKS):.2f} | {missions} |"
         )
@@ -179,18 +181,65 @@ def search(boards: int, seed: int, games: int) -> None:
         print(table(field[k], 6000, seed + 1), flush=True)
 
 
+def neighbour(drawing: str, rng: random.Random) -> str:
+    """The same board with one or two curves turned or crossings moved, within the structure of LP-1."""
+    cells = [line.split() for line in drawing.splitlines()]
+    for _ in range(rng.choice((1, 1, 2))):
+        row, column = rng.randrange(ROWS), rng.randrange(COLUMNS)
+        cell = cells[row][column]
+        if "+" not in cell:
+            cells[row][column] = cell.translate(str.maketrans("\\/", "/\\"))
+            continue
+        row2, column2 = rng.randrange(1, ROWS - 1), rng.randrange(COLUMNS)
+        if len(cell) == 1 and len(cells[row2][column2]) == 1:
+            cells[row][column], cells[row2][column2] = cells[row2][column2], cell
+    return "\n".join(" ".join(line) for line in cells)
+
+
+def unfairness(edition: Edition, games: int, seed: int, bound: float) -> float:
+    """The farthest any seat is from its share, with three, four or two players; given up once it is beyond the bound."""
+    worst = 0.0
+    for seats in (3, 4, 2):
+        worst = max(worst, play(edition, seats, games, seed).unfair)
+        if worst > bound:
+            break
+    return worst
+
+
+def polish(edition: Edition, minutes: float, seed: int, games: int) -> None:
+    """A walk to fairer boards, the same games for each."""
+    rng = random.Random(seed)
+    numbers = list(edition.numbers)
+    ports = " ".join(COLOURS[seat] for seat in numbers[30:34])
+    drawing = "\n".join(draw_board(numbers[:25], numbers[25:30]))
+    best = unfairness(edition, games, seed, 1.0)
+    print(f"{100 * best:.2f} points\n{drawing}\n", flush=True)
+    end = time.time() + 60 * minutes
+    while time.time() < end:
+        tried = neighbour(drawing, rng)
+        found = unfairness(with_board(tried, ports), games, seed, best)
+        if found < best - 0.001:
+            best, drawing = found, tried
+            print(f"{100 * best:.2f} points\n{drawing}\n", flush=True)
+    print(f"ports {ports}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else None)
-    parser.add_argument("what", choices=("measure", "search"))
+    parser.add_argument("what", choices=("measure", "search", "polish"))
     parser.add_argument("board", nargs="?", type=Path)
     parser.add_argument("--games", type=int)
     parser.add_argument("--boards", type=int, default=120)
+    parser.add_argument("--minutes", type=float, default=5)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     if asked.what == "search":
         search(asked.boards, asked.seed, asked.games or 240)
+        return
+    edition = read_edition(asked.board.read_text("utf-8")) if asked.board else default_edition()
+    if asked.what == "polish":
+        polish(edition, asked.minutes, asked.seed, asked.games or 5000)
     else:
-        edition = read_edition(asked.board.read_text("utf-8")) if asked.board else default_edition()
         print(table(edition, asked.games or 20_000, asked.seed))
 
 
