@@ -22,4 +22,5 @@ export const BOARDS: Record<string, () => Promise<BoardModule>> = {
   "oh-captain": () => import("./oh-captain"),
   nomads: () => import("./nomads"),
   pirates: () => import("./pirates"),
+  lumarathon: () => import("./lumarathon"),
 };

@@ -43,6 +43,7 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
   return (await (await ask("POST", path, body)).json()) as T;
 }
 
+let known: Promise<unknown> | null = null;
 const kept = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -61,6 +62,8 @@ export const api = {
   clauses: (game: string) => once<ClauseInfo[]>(`/api/clauses/${game}`),
   me: () => get<Me>("/api/me"),
   setMe: (name: string, language: Language) => post<unknown>("/api/me", { name, language }),
+  /** Be somebody before the socket opens: the cookie that says who one is comes with the first POST. */
+  beKnown: (language: Language): Promise<unknown> => (known ??= post<unknown>("/api/me", { language })),
   newTable: (call: NewTable) => post<TableMade>("/api/tables", call),
   quick: (game: string, seats?: number, level?: string) => post<TableMade>("/api/quick", { game, ...(seats ? { seats } : {}), ...(level ? { level } : {}) }),
   publicTables: () => get<TableInfo[]>("/api/tables"),

@@ -36,7 +36,8 @@ export class TableStore {
   pending: Pending | null = $state.raw(null);
   stage: Stage | null = $state.raw(null);
   show: Show;
-  #leave: () => void;
+  #leave: () => void = () => {};
+  #closed = false;
   #lines = 0;
   #salted = new Set<number>();
 
@@ -45,13 +46,17 @@ export class TableStore {
       () => this.stage,
       (event) => this.#hear(event),
     );
-    this.#leave = socket.join(
-      (frame) => this.#on(frame),
-      () => this.#watch(),
-    );
+    void api.beKnown(settings.language).finally(() => {
+      if (this.#closed) return;
+      this.#leave = socket.join(
+        (frame) => this.#on(frame),
+        () => this.#watch(),
+      );
+    });
   }
 
   close(): void {
+    this.#closed = true;
     socket.send({ do: "unwatch", table: this.id });
     this.show.stop();
     this.#leave();

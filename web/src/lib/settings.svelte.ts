@@ -43,7 +43,7 @@ export function keepSettings(): void {
   }
 }
 
-/** How long a moment of `ms` lasts at the chosen speed. */
+/** How long a moment of `ms` lasts at the chosen speed; without motion nothing is waited for, and the words tell what happened. */
 export function pace(ms: number): number {
-  return settings.motion === "still" ? Math.min(ms, 40) : settings.motion === "quick" ? ms * 0.45 : ms;
+  return settings.motion === "still" ? 0 : settings.motion === "quick" ? ms * 0.45 : ms;
 }

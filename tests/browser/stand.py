@@ -1,0 +1,201 @@
+"""What the browser tests stand on: a real server, a real Chromium, a cable between them that can be cut, and people who play."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+    "--disable-sync",
+)  # fmt: skip
+DESKTOP, PHONE = (1440, 900), (390, 844)
+CANDIDATES = "[data-move], [data-space][role=button], [data-wheel][role=button], [data-stop-at][role=button], [data-fire]"
+
+
+def free_port() -> int:
+    with socket.socket() as made:
+        made.bind(("127.0.0.1", 0))
+        return int(made.getsockname()[1])
+
+
+@contextlib.contextmanager
+def server(data: Path, origins: tuple[str, ...] = ()) -> Iterator[str]:
+    """The real server, as `landfall serve` runs it, with quick simple bots."""
+    port = free_port()
+    command = [sys.executable, "-m", "landfall.cli", "serve", "--port", str(port), "--data", str(data), "--bots", "simple", "--bot-pace", "0.01"]
+    if origins:
+        command += ["--origins", ",".join(origins)]
+    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LANDFALL_WARM": "0"}
+    with (data / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as process:
+        address = f"http://127.0.0.1:{port}"
+        try:
+            _wait_for(address, process, data / "log")
+            yield address
+        finally:
+            process.terminate()
+            process.wait(15)
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(300):
+        if process.poll() is not None:
+            raise RuntimeError(log.read_text())
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
+            return
+        time.sleep(0.1)
+    raise RuntimeError(f"the server does not answer: {log.read_text()}")
+
+
+def chromium(playwright: Playwright) -> Browser:
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+
+
+class Cable:
+    """A TCP cable between a browser and the server. `cut` breaks every connection and lets none through; `mend` lets new ones through."""
+
+    def __init__(self, to_port: int) -> None:
+        self.to_port = to_port
+        self.whole = True
+        self.ends: list[socket.socket] = []
+        self.door = socket.create_server(("127.0.0.1", 0))
+        self.port = int(self.door.getsockname()[1])
+        threading.Thread(target=self._take, daemon=True).start()
+
+    def cut(self) -> None:
+        self.whole = False
+        for end in self.ends:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+        self.ends.clear()
+
+    def mend(self) -> None:
+        self.whole = True
+
+    def close(self) -> None:
+        self.cut()
+        self.door.close()
+
+    def _take(self) -> None:
+        while True:
+            try:
+                here, _ = self.door.accept()
+            except OSError:
+                return
+            if not self.whole:
+                here.close()
+                continue
+            there = socket.create_connection(("127.0.0.1", self.to_port))
+            self.ends += [here, there]
+            for a, b in ((here, there), (there, here)):
+                threading.Thread(target=_pump, args=(a, b), daemon=True).start()
+
+
+def _pump(a: socket.socket, b: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        while data := a.recv(65536):
+            b.sendall(data)
+    for end in (a, b):
+        with contextlib.suppress(OSError):
+            end.shutdown(socket.SHUT_RDWR)
+
+
+class Person:
+    """Somebody with a browser of their own. Errors of the page are kept, and fail the test."""
+
+    def __init__(self, browser: Browser, address: str, name: str, language: str = "en", size: tuple[int, int] = DESKTOP, **settings: Any) -> None:
+        touch = size == PHONE
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+        )
+        chosen = {"name": name, "language": language, "motion": "still", "plainFire": True, "sure": False, **settings}
+        self.context.add_init_script(
+            f"if (!localStorage.getItem('landfall.settings')) localStorage.setItem('landfall.settings', {json.dumps(json.dumps(chosen))})"
+        )
+        self.address = address
+        self.name = name
+        self.page: Page = self.context.new_page()
+        self.troubles: list[str] = []
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.address + path)
+
+    def close(self) -> None:
+        self.context.close()
+        assert not self.troubles, self.troubles
+
+    # -- playing -----------------------------------------------------------------------------------------------------------------
+
+    def my_turn(self) -> bool:
+        return bool(self.page.evaluate("() => !!document.querySelector('.bar.mine')"))
+
+    def is_over(self) -> bool:
+        return bool(self.page.evaluate("() => !!document.getElementById('end')"))
+
+    def act(self, rng: random.Random) -> str | None:
+        """Touch something that is lit, with the mouse (or a finger)."""
+        found = self.page.locator(CANDIDATES)
+        count = found.count()
+        if not count:
+            return None
+        one = found.nth(rng.randrange(count))
+        try:
+            label = one.get_attribute("data-move", timeout=500) or "touched"
+            one.click(timeout=1500)
+        except Exception as error:  # it may have gone meanwhile: the board has moved on
+            if "Timeout" not in type(error).__name__:
+                raise
+            return None
+        return label
+
+    def play_on(self, seed: int) -> None:
+        """From now on the page's own lit things are touched by clicks from within the page: the same game, without the wait for a mouse."""
+        self.page.evaluate(AUTOPILOT, {"seed": seed, "lit": CANDIDATES})
+
+    def wait_until(self, script: str, timeout: float = 15000) -> None:
+        self.page.wait_for_function(script, timeout=timeout)
+
+AUTOPILOT = """({seed, lit}) => {
+  let state = seed;
+  const pick = (count) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % count; };
+  setInterval(() => {
+    if (!document.querySelector('.bar.mine')) return;
+    let found = [...document.querySelectorAll('[data-move], [data-fire]')];  // what is ready to be done, mostly; else anything lit
+    if (!found.length || pick(4) === 0) found = [...document.querySelectorAll(lit)];
+    if (found.length) found[pick(found.length)].dispatchEvent(new MouseEvent('click', {bubbles: true}));
+  }, 12);
+}"""
+
+
+def play_to_the_end(people: list[Person], seed: int, seconds: float = 120, touches: int = 12) -> None:
+    """Everybody plays when it is their turn: first with mouse and finger, then on by themselves, until the end page is there for all."""
+    rng = random.Random(seed)
+    until = time.monotonic() + seconds
+    done = 0
+    while done < touches:
+        assert time.monotonic() < until
+        moved = [person.act(rng) for person in people if person.my_turn()]
+        done += sum(label is not None for label in moved)
+        if not moved:
+            people[0].page.wait_for_timeout(15)
+    for k, person in enumerate(people):
+        person.play_on(seed + k)
+    for person in people:
+        person.page.wait_for_selector("#end", timeout=max(1.0, until - time.monotonic()) * 1000)
