@@ -6,7 +6,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-compile
 WEB := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*' 2>/dev/null)
 ARGS ?=
 
