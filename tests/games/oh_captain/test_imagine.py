@@ -14,7 +14,7 @@ from landfall.games.oh_captain.content import MEMORY
 
 from . import measure
 from .measure import room
-from .table import hidden, play, table
+from .table import dealt, hidden, play, table
 from .witness import contradiction, play_game, seen_at
 
 WAYS = (measure.RANDOM, measure.REBEL, measure.GENTLE)
@@ -216,3 +216,18 @@ def test_a_new_captain_sees_the_pile(kinds: list[int], pile: list[int], pool: li
     assert seen.see_pile(kinds, [6] * len(kinds), len(kinds), pile, pool, [1, 2, 3, 4]) == fits
     if fits:
         assert (pile, kinds) == (before, [EGG, 0])
+
+
+def test_that_siana_was_asked_is_remembered() -> None:
+    """OC-10.5, OC-11.4: everybody knows that the one face-down card she had then was no Egg."""
+    state = dealt(adventurers="moon red siana lys")  # seats 0, 3, 2, 1
+    play(state, "deal egg", "deal egg", "deal egg")
+    play(state, "draw egg", "claim pistol", "let", "attack shell", "accept", "offer hidden purse")
+    play(state, "draw hook", "claim lizard", "let", "attack bird", "accept")
+    play(state, "draw egg", "claim lantern", "buy")
+    play(state, "draw egg", "claim hook", "let", "attack shell", "accept")
+    assert state.phase == "siana"
+    for seed in range(60):
+        world = state.imagine(3, seed)
+        assert "egg" not in hidden(world, 2)
+        assert world.moves() != []
