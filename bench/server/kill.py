@@ -89,21 +89,23 @@ async def check(store: Store, crowd: Crowd) -> dict[str, int]:
 async def on_sqlite(kills: int, tables: int, folder: Path) -> dict[str, Any]:
     node = Node(folder / "node.log", data=str(folder / "data"), grace=3.0)
     node.start()
-    await node.ready()
+    await node.ready(120)
     crowd = Crowd([node.url], tables)
     tasks = crowd.start()
     rng = random.Random(1)
     back: list[float] = []
-    for _ in range(kills):
-        await asyncio.sleep(rng.random() * 0.8 + 0.1)
-        node.kill()
-        began = time.perf_counter()
-        node.start()
-        await node.ready()
-        back.append(time.perf_counter() - began)
-    crowd.stopping = True
-    await asyncio.gather(*tasks)
-    node.stop()
+    try:
+        for _ in range(kills):
+            await asyncio.sleep(rng.random() * 0.8 + 0.1)
+            node.kill()
+            began = time.perf_counter()
+            node.start()
+            await node.ready(120)
+            back.append(time.perf_counter() - began)
+        crowd.stopping = True
+        await asyncio.gather(*tasks)
+    finally:
+        node.stop()
     store = Store(Sqlite(folder / "data" / "landfall.db"))
     await store.open()
     found = await check(store, crowd)
@@ -126,23 +128,25 @@ async def on_postgres(kills: int, tables: int, folder: Path) -> dict[str, Any]:
         nodes = [Node(folder / f"node{n}.log", free_port(), database=address, grace=3.0) for n in range(2)]
         for node in nodes:
             node.start()
-        await asyncio.gather(*(node.ready() for node in nodes))
+        await asyncio.gather(*(node.ready(120) for node in nodes))
         crowd = Crowd([node.url for node in nodes], tables)
         tasks = crowd.start()
         rng = random.Random(2)
-        for n in range(kills):
-            await asyncio.sleep(rng.random() * 0.8 + 0.2)
-            if n == kills // 2:
-                await asyncio.to_thread(kill_database, folder / "pg")
-                continue
-            node = nodes[n % 2]
-            node.kill()
-            node.start()
-            await node.ready(60)
-        crowd.stopping = True
-        await asyncio.gather(*tasks)
-        for node in nodes:
-            node.stop()
+        try:
+            for n in range(kills):
+                await asyncio.sleep(rng.random() * 0.8 + 0.2)
+                if n == kills // 2:
+                    await asyncio.to_thread(kill_database, folder / "pg")
+                    continue
+                node = nodes[n % 2]
+                node.kill()
+                node.start()
+                await node.ready(120)
+            crowd.stopping = True
+            await asyncio.gather(*tasks)
+        finally:
+            for node in nodes:
+                node.stop()
         store = Store(Postgres(address))
         await store.open()
         found = await check(store, crowd)

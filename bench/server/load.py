@@ -130,7 +130,9 @@ async def theirs(peer: Path, matches: int, seconds: float) -> dict[str, float]:
     port = free_port()
     environment = {**os.environ, "NODE_PATH": str(peer / "node_modules")}
     script = str(Path(__file__).parent / "peer.cjs")
-    server = subprocess.Popen(["node", script, "server", str(port)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        ["node", script, "server", str(port)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     try:
         await asyncio.sleep(3)
         load = await asyncio.create_subprocess_exec(
@@ -193,7 +195,9 @@ async def hold(folder: Path, count: int) -> None:
     await asyncio.sleep(3)
     text = await person.get("/metrics")
     after = metric(text, "resident_bytes")
-    print(f"{metric(text, 'sockets'):.0f} sockets held, {(after - before) / 1000 / count:.1f} kB each (server {after / 1e6:.0f} MB)")
+    print(
+        f"{metric(text, 'sockets'):.0f} sockets held, {(after - before) / 1000 / count:.1f} kB each (server {after / 1e6:.0f} MB)"
+    )
     for _, writer in writers:
         writer.transport.abort()
     await close_all()
@@ -224,7 +228,10 @@ async def grow(folder: Path, matches: int, seconds: float) -> None:
             await close_all()
             node.stop()
         size = (data / "landfall.db").stat().st_size / 1e6
-        print(f"{finished:>7} finished matches ({size:.0f} MB): {1000 / found['moves/processor s']:.2f} ms of the processor a move, {show(found)}", flush=True)
+        print(
+            f"{finished:>7} finished matches ({size:.0f} MB): {1000 / found['moves/processor s']:.2f} ms of the processor a move, {show(found)}",
+            flush=True,
+        )
 
 
 def fill(connection: Any, finished: int) -> None:
@@ -235,7 +242,8 @@ def fill(connection: Any, finished: int) -> None:
         for n in range(there, finished):
             id = f"filler{n:08d}"[::-1]
             connection.execute(
-                "INSERT INTO tables (id, code, game, status, public, host, revision, body, made, updated) VALUES (?, ?, 'oh-captain', 'over', 0, 'filler', 1, '{}', 1, 1)",
+                "INSERT INTO tables (id, code, game, status, public, host, revision, body, made, updated)"
+                " VALUES (?, ?, 'oh-captain', 'over', 0, 'filler', 1, '{}', 1, 1)",
                 (id, id),
             )
             connection.executemany(

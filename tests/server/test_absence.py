@@ -45,7 +45,7 @@ def ways_into_phases(game: str) -> dict[str, tuple[str, list[tuple[int, str]]]]:
 
 @pytest.mark.parametrize(
     "game", sorted(set(GAMES) - {"lumarathon"})
-)  # its phases are those of two others; bench/server/absent.py plays it
+)  # its phases are those of two others; bench/server/chaos.py plays it
 def test_in_every_phase_with_any_seat_gone_the_game_ends(game: str, tmp_path: Path) -> None:
     """In every phase, the awaited player leaves for good, and everybody else but one: every match ends."""
     ways = ways_into_phases(game)

@@ -11,7 +11,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
 
 from landfall.server import guard, health, lobby, wire
 from landfall.server.api import Api, Handler, answer, answer_refusal
@@ -53,7 +53,7 @@ class Server:
         starlette = Starlette(
             routes=self._routes(), lifespan=self._life, exception_handlers={HTTPException: self._http_error, 500: self._broken}
         )
-        self.asgi = guard.Guard(starlette, settings, self._too_fast)
+        self.asgi = guard.Guard(starlette, self.sockets, settings, self._too_fast)
 
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
@@ -105,7 +105,6 @@ class Server:
         made: list[Any] = [Route(path, self.api.safely(handler), methods=[method]) for method, path, handler, _ in self.routes()]
         made.append(Route("/device/{token}", self.api.safely(self.api.use_device), methods=["GET"]))
         made += [
-            WebSocketRoute("/ws", self.sockets),
             Route("/healthz", self._healthz),
             Route("/metrics", self._metrics),
             Route("/openapi.json", self._openapi),

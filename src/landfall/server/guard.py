@@ -32,13 +32,19 @@ HEADERS = {
 class Guard:
     """Checks what comes in and dresses what goes out (an ASGI wrapper)."""
 
-    def __init__(self, app: Any, settings: Settings, refuse: Any) -> None:
+    def __init__(self, app: Any, sockets: Any, settings: Settings, refuse: Any) -> None:
         self.app = app
+        self.sockets = sockets
         self.settings = settings
         self.refuse = refuse
         self.limit = Limit(settings.requests_per_second, settings.requests_burst)
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if (
+            scope["type"] == "websocket" and scope["path"] == "/ws"
+        ):  # straight to the sockets: no layer between, for each of thousands
+            await self.sockets(scope, receive, send)
+            return
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return

@@ -180,6 +180,10 @@ class Store:
         )
         return [(self._read_table(row[:2]), row[2]) for row in rows]
 
+    async def finished(self) -> list[str]:
+        """Every finished match, the oldest first."""
+        return [row[0] for row in await self.engine.read("SELECT id FROM tables WHERE status = 'over' ORDER BY updated")]
+
     async def open_tables_of(self, host: str) -> int:
         rows = await self.engine.read(
             "SELECT count(*) FROM tables WHERE host = $1 AND status <> 'over' AND made > $2", host, now_ms() - 86_400_000

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from landfall.core.layout import CHANCE, NOBODY
@@ -129,25 +131,43 @@ _HOW = {S_DEAL: "dealt", S_DRAW: "drew", S_HIDE: "hidden-again", S_OPEN_DISCARD:
 def _notebook(s: Position, seat: int | None) -> list[Sighting]:
     """OC-11.4: what the seat has seen of cards that were hidden when it saw them, or are hidden since."""
     lines: list[Sighting] = []
+    if seat is None:
+        return lines
     draws, captain = 0, -1
     pile = [0] * KINDS
     for entry in s.memory[: s.remembered]:
-        what, a, b, kind = entry_what(entry), entry_a(entry), entry_b(entry), entry_kind(entry)
+        what, a, kind, laid = _parts(entry)
         if what == S_BOTTLE:
             captain = a
             if a == seat:  # a new Captain looks into the pile he takes over
                 lines += [Sighting(draws, "under", CARDS[k], a) for k in range(KINDS) for _ in range(pile[k])]
         if what == S_DRAW:
             draws += 1
-        pile[kind] += what in (S_DEAL, S_OPEN_DISCARD) or (what in (S_HIT, S_OFFER) and b == TO_DISCARD)
-        pile[kind] -= what == S_TAKE
-        if what in (S_BOTTLE, S_COULD, S_COULD_NOT) or seat is None or not saw_kind(entry, seat, captain):
-            continue
-        if what in (S_HIT, S_OFFER):
-            how = "revealed" if b == TO_OPEN else "shot" if b == TO_DISCARD else "stolen"
-        elif what == S_DRAW and b in (BOUGHT, SHOWN):
-            how = "bought" if b == BOUGHT else "shown"
-        else:
-            how = _HOW[what]
-        lines.append(Sighting(draws, how, CARDS[kind], a))
+        pile[kind] += laid
+        line = _line(entry, seat, captain, draws)
+        if line is not None:
+            lines.append(line)
     return lines
+
+
+@lru_cache(maxsize=1 << 13)
+def _parts(entry: int) -> tuple[int, int, int, int]:
+    """An entry's what, a and kind, and how many cards of the kind it lays on the pile (-1: takes one). A server asks at every move."""
+    what, b = entry_what(entry), entry_b(entry)
+    laid = int(what in (S_DEAL, S_OPEN_DISCARD) or (what in (S_HIT, S_OFFER) and b == TO_DISCARD)) - int(what == S_TAKE)
+    return what, entry_a(entry), entry_kind(entry), laid
+
+
+@lru_cache(maxsize=1 << 16)
+def _line(entry: int, seat: int, captain: int, draws: int) -> Sighting | None:
+    """The seat's line about one entry of the memory; None: it saw nothing of it."""
+    what, a, b, kind = entry_what(entry), entry_a(entry), entry_b(entry), entry_kind(entry)
+    if what in (S_BOTTLE, S_COULD, S_COULD_NOT) or not saw_kind(entry, seat, captain):
+        return None
+    if what in (S_HIT, S_OFFER):
+        how = "revealed" if b == TO_OPEN else "shot" if b == TO_DISCARD else "stolen"
+    elif what == S_DRAW and b in (BOUGHT, SHOWN):
+        how = "bought" if b == BOUGHT else "shown"
+    else:
+        how = _HOW[what]
+    return Sighting(draws, how, CARDS[kind], a)

@@ -1,0 +1,71 @@
+"""`landfall export`: every finished match of a server's store as a record file, each proved as it is written."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from landfall.core.texts import Texts
+
+WORDS: dict[str, tuple[str, str]] = {
+    "export": ("write every finished match as a record file", "écrire chaque partie finie dans un fichier d’enregistrement"),
+    "data": ("the server's data folder", "le dossier de données du serveur"),
+    "database": ("postgresql://...: the server's database", "postgresql://... : la base du serveur"),
+    "to": ("the folder to write to", "le dossier où écrire"),
+    "done": ("{count} records written to {to}", "{count} enregistrements écrits dans {to}"),
+    "bad": ("{id} does not hold: {what}", "{id} ne tient pas : {what}"),
+}
+TEXTS = Texts(WORDS)
+
+
+def add_parser(subparsers: Any) -> None:
+    language = getattr(subparsers, "language", "en")
+    parser = subparsers.add_parser("export", help=TEXTS.say("export", language), description=TEXTS.say("export", language))
+    parser.add_argument("to", metavar="FOLDER", help=TEXTS.say("to", language))
+    parser.add_argument("--data", default="landfall-data", help=TEXTS.say("data", language))
+    parser.add_argument("--database", default="", help=TEXTS.say("database", language))
+
+
+def run(args: argparse.Namespace) -> int:
+    written, bad = asyncio.run(export(Path(args.to), args.data, args.database))
+    for id, what in bad:
+        print(TEXTS.say("bad", args.lang, {"id": id, "what": what}))
+    print(TEXTS.say("done", args.lang, {"count": written, "to": args.to}))
+    return 1 if bad else 0
+
+
+async def export(folder: Path, data: str, database: str) -> tuple[int, list[tuple[str, str]]]:
+    """Write all finished matches; how many, and which do not hold."""
+    from landfall.core.refusal import Refusal
+    from landfall.games import GAMES
+    from landfall.match.verify import verify
+    from landfall.server.app import make_engine
+    from landfall.server.matches import LiveMatch
+    from landfall.server.settings import Settings
+    from landfall.server.store import Store
+
+    store = Store(make_engine(Settings(data=data, database=database)))
+    await store.open()
+    folder.mkdir(parents=True, exist_ok=True)
+    written = 0
+    bad: list[tuple[str, str]] = []
+    try:
+        for id in await store.finished():
+            table = await store.table(id)
+            if table is None:
+                continue
+            try:
+                live = LiveMatch(table, store)
+                await live.catch_up()
+                text = live.match.finished_record().to_text()
+                verify(text, GAMES)
+            except (Refusal, KeyError) as refusal:
+                bad.append((id, str(refusal)))
+                continue
+            (folder / f"{table.game}-{id}.landfall").write_text(text, encoding="utf-8")
+            written += 1
+    finally:
+        await store.close()
+    return written, bad

@@ -1,0 +1,53 @@
+"""A host's errands: backing the store up while it is used, and writing all matches out; and the cold start."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from landfall.cli import main
+from landfall.games import GAMES
+from landfall.match.verify import verify
+from landfall.server.app import Server
+
+from .client import Node, Person, Player, close_all, run_with, table_of
+
+
+def test_backup_and_export_while_the_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    async def body(server: Server, url: str) -> None:
+        for n in range(2):
+            table, people = await table_of(url, "nomads", 2)
+            await asyncio.gather(*(Player(person, table, n + k).play() for k, person in enumerate(people)))
+        data = str(tmp_path / "data")
+        copy = tmp_path / "copy" / "landfall.db"
+        copy.parent.mkdir()
+        assert await asyncio.to_thread(main, ["backup", str(copy), "--data", data]) == 0
+        assert await asyncio.to_thread(main, ["backup", str(copy), "--data", data]) == 1  # never over another
+        assert await asyncio.to_thread(main, ["export", str(tmp_path / "out"), "--data", str(copy.parent)]) == 0
+
+    run_with(tmp_path, body)
+    files = sorted((tmp_path / "out").iterdir())
+    assert len(files) == 2
+    assert all(verify(file.read_bytes(), GAMES).fair for file in files)
+    assert main(["backup", str(tmp_path / "x"), "--data", str(tmp_path / "nowhere")]) == 1
+    assert "no store" in capsys.readouterr().out
+
+
+def test_the_first_page_comes_soon_after_a_cold_start(tmp_path: Path) -> None:
+    async def body() -> float:
+        node = Node(tmp_path / "node.log", data=str(tmp_path / "data"))
+        began = time.monotonic()
+        node.start()
+        await node.ready(60)
+        answer = await Person(node.url).http.get("/")
+        took = time.monotonic() - began
+        assert answer.status_code == 200
+        assert "<html" in answer.text.lower()
+        await close_all()
+        assert node.stop() == 0
+        return took
+
+    assert asyncio.run(body()) < 20  # 2 s on a machine of its own (docs/hosting.md); tests share theirs
