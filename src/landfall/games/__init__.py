@@ -1,19 +1,16 @@
-"""The games there are: one line each."""
+"""The games there are: one folder and one line each."""
 
 from __future__ import annotations
 
-from landfall.core.game import Game
-from landfall.games.lumarathon import GAME as lumarathon
-from landfall.games.nomads import GAME as nomads
-from landfall.games.oh_captain import GAME as oh_captain
-from landfall.games.pirates import GAME as pirates
+from importlib import import_module
 
-GAMES: dict[str, Game] = {
-    game.name: game
-    for game in (
-        oh_captain,
-        nomads,
-        pirates,
-        lumarathon,
-    )
-}
+from landfall.core.game import Game
+
+FOLDERS = (
+    "oh_captain",
+    "nomads",
+    "pirates",
+    "lumarathon",
+)
+
+GAMES: dict[str, Game] = {game.name: game for game in (import_module(f"{__name__}.{folder}").GAME for folder in FOLDERS)}
