@@ -14,14 +14,16 @@ from typing import Any
 
 import msgspec
 
+from landfall.core import playout
 from landfall.core.chance import Rng, draw, make_rng, nth_bit, popcount, randrange
 from landfall.core.dual import can_compile, compiled
 from landfall.core.events import Event
 from landfall.core.game import Game
-from landfall.core.layout import CHANCE, NOBODY
+from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, BadRecord, BadSetup, GameOver, Illegal, Malformed, Refusal
 from landfall.core.state import State
 from landfall.core.texts import LANGUAGES
+from landfall.lab import phases
 from landfall.match.match import Match, replay
 from landfall.match.record import read_record
 from landfall.match.verify import verify
@@ -47,15 +49,22 @@ class Result:
 # -- playing at random ----------------------------------------------------------------------------------------------------------
 
 
-def begin(game: Game, seed: int) -> State:
-    """A new game: seats and table options follow from the seed."""
+def table_for(game: Game, seed: int) -> tuple[int, dict[str, str]]:
+    """Seats and table options that follow from the seed."""
     rng = make_rng(seed)
     seats = game.least + randrange(rng, game.most - game.least + 1)
     options = {option.name: option.values[randrange(rng, len(option.values))] for option in game.options}
     try:
-        return game.start(seats, options)
+        game.start(seats, options)
     except BadSetup:  # options that do not fit the seats
-        return game.start(seats)
+        return seats, {}
+    return seats, options
+
+
+def begin(game: Game, seed: int) -> State:
+    """A new game at the seed's table."""
+    seats, options = table_for(game, seed)
+    return game.start(seats, options)
 
 
 def pick(game: Game, s: Any, rng: Rng) -> int:
@@ -329,24 +338,14 @@ class Compiled:
     def give(self) -> Any:
         return self.game.Position.from_bytes(self.record.tobytes())
 
-    def phases(self, seed: int) -> set[int]:
-        """The phases of one random game."""
-        self.take(begin(self.game, seed).position)
-        s, rng = self.record[0], make_rng(seed)
-        met = {int(s.phase)}
-        while s.to_act != NOBODY:
-            self.rules.apply(s, self._pick(s, rng))
-            met.add(int(s.phase))
-        return met
-
-    def _pick(self, s: Any, rng: Rng) -> int:
-        if s.to_act == CHANCE:
-            count = self.rules.weights(s, self.weights)
-            return draw(self.weights.tolist(), count, rng)
-        if wide := self.rules.wide(s):
-            return randrange(rng, wide)
-        mask = self.rules.moves(s)
-        return nth_bit(mask, randrange(rng, popcount(mask)))
+    def phases(self, games: int, seed: int) -> set[int]:
+        """The phases of so many random games at one table."""
+        seats, options = table_for(self.game, seed)
+        play = compiled(phases, rules=self.rules, playout=compiled(playout, rules=self.rules))
+        setup = self.np.array(self.game.setup_numbers(options) or [0], self.np.int64)
+        met = self.np.zeros(len(self.game.phases), self.np.int64)
+        play.meet(self.record, games, seats, setup, self.weights, self.rng, met, seed)
+        return set(met.nonzero()[0].tolist())
 
     def imagine(self, s: Any, seat: int | None, seed: int) -> Any:
         self.take(s)
@@ -492,11 +491,11 @@ CHECKS: dict[str, Check] = {
 
 
 def phases_missed(game: Game, games: int, seed: int) -> set[str]:
-    """The phases that so many random games never reached; compiled where possible, since some are rare."""
+    """The phases that so many random games never reached; compiled, a hundred times as many, since some are rare."""
     missed = set(game.phases)
     fast = Compiled(game) if can_compile() else None
     for other in range(games):
-        for phase in fast.phases(seed + other) if fast else _phases(game, seed + other):
+        for phase in fast.phases(100, seed + 1009 * other) if fast else _phases(game, seed + other):
             missed.discard(game.phases[phase])
         if not missed:
             break
