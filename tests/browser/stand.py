@@ -73,6 +73,7 @@ class Cable:
         self.to_port = to_port
         self.whole = True
         self.ends: list[socket.socket] = []
+        self.pumps: list[threading.Thread] = []
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = int(self.door.getsockname()[1])
         threading.Thread(target=self._take, daemon=True).start()
@@ -82,7 +83,12 @@ class Cable:
         for end in self.ends:
             with contextlib.suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
+        for pump in self.pumps:
+            pump.join()
+        for end in self.ends:
+            end.close()
         self.ends.clear()
+        self.pumps.clear()
 
     def mend(self) -> None:
         self.whole = True
@@ -103,7 +109,8 @@ class Cable:
             there = socket.create_connection(("127.0.0.1", self.to_port))
             self.ends += [here, there]
             for a, b in ((here, there), (there, here)):
-                threading.Thread(target=_pump, args=(a, b), daemon=True).start()
+                self.pumps.append(threading.Thread(target=_pump, args=(a, b), daemon=True))
+                self.pumps[-1].start()
 
 
 def _pump(a: socket.socket, b: socket.socket) -> None:

@@ -35,7 +35,11 @@ function hold(view: Moving, seat: number, tile: string, by: number): Moving {
   });
 }
 
-function change(view: Moving, { name, args }: GameEvent): Moving {
+const lift = (view: Moving, at: number): Moving => ({ ...space(view, at, () => ({ discs: [] })), hand: view.ring[at - 1]?.discs ?? [], hovers: at });
+
+function change(before: Moving, { name, args }: GameEvent): Moving {
+  // Ulrich and Siana are asked with the stack lifted, and their drops come only then
+  const view = before.lifted !== null && !before.hand && ["dropped", "doubled", "skipped"].includes(name) ? lift(before, before.lifted) : before;
   const at = Number(args["space"]);
   const seat = Number(args["seat"]);
   switch (name) {
@@ -53,7 +57,7 @@ function change(view: Moving, { name, args }: GameEvent): Moving {
     case "lys-moved":
       return lys(view, at);
     case "scattered":
-      return { ...space(view, at, () => ({ discs: [] })), hand: view.ring[at - 1]?.discs ?? [], hovers: at };
+      return lift(view, at);
     case "dropped": {
       const hand = [...(view.hand ?? [])];
       hand.splice(Math.max(0, hand.indexOf(String(args["disc"]))), 1);

@@ -91,6 +91,8 @@ function change(view: OhCaptainView, { name, args }: GameEvent): OhCaptainView {
       return { ...hidden(view, other, -1, null), discard_size: view.discard_size + 1 };
     case "took-discard":
       return { ...hidden(view, seat, 1, null), discard_size: view.discard_size - 1 };
+    case "nomads":
+      return { ...view, deck_size: view.deck_size - 1 };
     case "hid":
       return hidden(open(view, seat, card, -1), seat, 1, card);
     default:

@@ -1,0 +1,83 @@
+"""Nothing hidden is on a page, or in a frame to it, that its eyes may not see: spectators, and players round one device."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+from .stand import Person
+from .test_whole_games import set_table
+
+
+def _frames(person: Person) -> list[dict[str, Any]]:
+    kept: list[dict[str, Any]] = []
+    person.page.on("websocket", lambda ws: ws.on("framereceived", lambda payload: kept.append(json.loads(payload))))
+    return kept
+
+
+def test_a_spectator_sees_nothing_hidden(person: Callable[..., Person]) -> None:
+    host, onlooker = person("Ada"), person("Bo")
+    frames = _frames(onlooker)
+    set_table(host, "oh-captain", bots=2, seats=3)
+    onlooker.go(host.page.url.removeprefix(host.address))
+    host.page.click("#start")
+    host.page.wait_for_selector(".bar")
+    onlooker.page.wait_for_selector(".bar")
+    rng = random.Random(4)
+    for _ in range(12):
+        host.page.wait_for_selector(".bar.mine", timeout=20000)
+        if host.is_over():
+            break
+        host.act(rng)
+        host.page.wait_for_timeout(80)
+        _look(onlooker)
+    views = [view for frame in frames for view in frame.get("views", {}).values()]
+    assert len(views) > 5
+    for view in views:
+        seen = view["view"]
+        assert view["moves"] == []
+        assert seen["find"] is None
+        assert seen["discard"] is None
+        assert seen["notebook"] == []
+        assert seen["over"] or all(player["hidden"] is None for player in seen["players"])
+    names = {event["name"] for frame in frames for events in frame.get("events", {}).values() for event in events}
+    assert "found" in names
+    assert not any(name.startswith("saw-") for name in names)
+
+
+def _look(onlooker: Person) -> None:
+    """In the page itself every card that is not a back lies face up in somebody's loot, or was just shown to all."""
+    found = onlooker.page.evaluate(
+        "() => [...document.querySelectorAll('.oc .find [data-card], .oc .mine [data-card]')].map((card) => card.dataset.card)"
+    )
+    assert set(found) <= {"back"}, found
+    assert onlooker.page.locator("[data-move]").count() == 0
+    assert "You are watching" in onlooker.page.inner_text("#prompt") or onlooker.is_over()
+
+
+def test_round_one_device_a_curtain_hides_everybody(person: Callable[..., Person]) -> None:
+    ada = person("Ada")
+    ada.go("/new/oh-captain")
+    for k, name in ((2, "Ben"), (3, "Cléo")):
+        ada.page.get_by_label(f"Seat {k}: Who sits there").select_option("guest")
+        ada.page.get_by_label(f"Seat {k}: Their name").fill(name)
+    ada.page.click("button.wide")
+    ada.page.click("#start")
+    seen: set[str] = set()
+    rng = random.Random(9)
+    for _ in range(40):
+        ada.page.wait_for_selector(".curtain, .bar.mine")
+        if ada.page.locator(".curtain").count():
+            assert ada.page.locator("[data-card], [data-move], .oc, .log").count() == 0  # nothing of anybody is on the page
+            name = ada.page.inner_text(".curtain .btn").removeprefix("I am ")
+            ada.page.click(".curtain .btn")
+            ada.page.wait_for_selector(".oc .mine")
+            assert name in ada.page.inner_text(".oc .mine .seat")
+            seen.add(name)
+            others = ada.page.evaluate("() => [...document.querySelectorAll('.oc .others .backs ~ [data-card], .oc .others [data-card]')].length")
+            assert others >= 0
+        ada.act(rng)
+        ada.page.wait_for_timeout(60)
+    assert seen == {"Ada", "Ben", "Cléo"}

@@ -1,0 +1,108 @@
+"""Every page is fit for everybody (axe-core finds nothing serious, night and day), in both languages; and light enough to load."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+
+import pytest
+
+from .stand import PHONE, ROOT, Person
+
+PAGES = (
+    "/", "/new/oh-captain", "/settings", "/replay", "/rules/oh-captain", "/rules/nomads", "/learn/oh-captain", "/learn/nomads", "/learn/pirates", "/t/nobody-knows-it",
+)  # fmt: skip
+MOST_JS = 90_000
+
+
+def axe(person: Person) -> list[str]:
+    """What axe-core finds serious or critical on the page as it is."""
+    person.page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text())
+    found = person.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize(("theme", "language", "size"), [("night", "en", (1440, 900)), ("day", "fr", PHONE)])
+def test_axe_finds_nothing_serious(theme: str, language: str, size: tuple[int, int], person: Callable[..., Person]) -> None:
+    ada = person(language=language, size=size, theme=theme)
+    faults: dict[str, list[str]] = {}
+    for path in PAGES:
+        ada.go(path)
+        ada.page.wait_for_load_state("networkidle")
+        faults[path] = axe(ada)
+    for game in ("oh-captain", "nomads", "pirates"):
+        ada.go()
+        ada.page.click(f"[data-play={game}]")
+        ada.page.wait_for_selector(".bar.mine", timeout=20000)
+        faults[game] = axe(ada)
+    assert not any(faults.values()), {page: found for page, found in faults.items() if found}
+
+
+def test_a_planted_fault_is_found(person: Callable[..., Person]) -> None:
+    ada = person()
+    ada.go()
+    ada.page.wait_for_selector("[data-play]")
+    assert axe(ada) == []
+    ada.page.evaluate("() => document.querySelector('[data-play]').replaceChildren()")
+    assert any("button-name" in fault for fault in axe(ada))
+
+
+def test_the_first_game_page_is_light(person: Callable[..., Person]) -> None:
+    """All JavaScript from the home page into the first match, as a server with gzip would send it."""
+    ada = person()
+    scripts: dict[str, int] = {}
+
+    def weigh(answer: object) -> None:
+        url = answer.url  # type: ignore[attr-defined]
+        if url.endswith(".js"):
+            scripts[url] = len(gzip.compress(answer.body(), 9))  # type: ignore[attr-defined]
+
+    ada.page.on("response", weigh)
+    ada.go()
+    ada.page.click("[data-play=oh-captain]")
+    ada.page.wait_for_selector(".bar")
+    ada.page.wait_for_load_state("networkidle")
+    print(f"JavaScript of the first game page: {sum(scripts.values())} bytes gzip in {len(scripts)} files")
+    assert 20_000 < sum(scripts.values()) <= MOST_JS
+
+
+def test_what_is_asked_is_always_said(person: Callable[..., Person]) -> None:
+    """At each of forty moments of a game there is a sentence that says who is awaited and for what."""
+    ada = person(language="fr")
+    ada.go()
+    ada.page.click("[data-play=nomads]")
+    ada.page.wait_for_selector(".bar")
+    ada.play_on(2)
+    for _ in range(40):
+        said = ada.page.inner_text("#prompt") if ada.page.locator("#prompt").count() else ""
+        assert len(said) > 4, said
+        assert "prompt." not in said, said
+        assert "event." not in said, said
+        assert "{" not in said, said
+        ada.page.wait_for_timeout(40)
+
+
+@pytest.mark.parametrize("game", ["oh-captain", "nomads", "pirates"])
+def test_a_lesson_leads_to_its_end(game: str, person: Callable[..., Person]) -> None:
+    """Every topic is told, the learner's own moves are made by touching what is lit (or by the page for them)."""
+    ada = person(language="fr")
+    ada.go(f"/learn/{game}")
+    ada.page.wait_for_selector(".say .text")
+    touched = 0
+    for _ in range(400):
+        if ada.page.locator(".say [href^='/rules/'].btn").count():
+            break
+        lit = ada.page.locator(".board [data-move]")
+        if lit.count() and touched < 4:
+            lit.first.click()
+            touched += 1
+        elif ada.page.locator(".say .btn").count():
+            ada.page.locator(".say .btn").first.click()
+        ada.page.wait_for_timeout(20)
+    assert "C’est tout ce qu’il faut" in ada.page.inner_text(".say")
+    assert touched > 0

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { LESSONS, moveOf } from "../src/lib/lessons";
+import { say, sayToMe } from "../src/lib/texts";
+import { WORDS } from "../src/lib/words";
+
+const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]!).sort();
+
+describe("the client's own words", () => {
+  it("are all there in both languages, with the same holes", () => {
+    for (const [key, [en, fr]] of Object.entries(WORDS)) {
+      expect(en.trim(), key).not.toBe("");
+      expect(fr.trim(), key).not.toBe("");
+      expect(holes(fr), key).toEqual(holes(en));
+    }
+  });
+
+  it("are in French where French is meant: a sentence is not the same in both", () => {
+    const same = Object.entries(WORDS).filter(([, [en, fr]]) => en === fr && en.replace(/\{\w+\}/g, "").trim().includes(" "));
+    expect(same).toEqual([]);
+  });
+
+  it("of the lessons too", () => {
+    for (const topic of Object.values(LESSONS).flat()) expect(topic.say.every((text) => text.length > 20)).toBe(true);
+  });
+});
+
+describe("a game's texts", () => {
+  const texts = {
+    "event.attacked": ["{seat} attacks {other} with {a:item}.", "{seat} attaque {other} avec {a:item}."],
+    "a.lizard": ["a Lizard", "un Lézard"],
+    "move.attack": ["attack {seat:emblem}", "attaquer {seat:emblem}"],
+    "seat.star": ["the star seat", "la place de l’étoile"],
+    "prompt.claim": ["{seat}: tell the Captain.", "{seat} : dites-le au Capitaine."],
+    "move.sail": ["sail to {to}", "naviguer vers {to}"],
+    "arg.port": ["the home port", "son port"],
+  } as unknown as Record<string, [string, string]>;
+
+  it("are filled by the server's rule", () => {
+    expect(say(texts, "event.attacked", "en", { seat: 0, other: 1, item: "lizard" }, ["Ada", "Bo"])).toBe("Ada attacks Bo with a Lizard.");
+    expect(say(texts, "event.attacked", "fr", { seat: 0, other: 1, item: "lizard" }, ["ada", "Bo"])).toBe("Ada attaque Bo avec un Lézard.");
+    expect(say(texts, "move.attack", "en", { emblem: "star" }, ["Ada", "Bo"])).toBe("attack Bo");
+    expect(say(texts, "move.sail", "fr", { to: "port" })).toBe("naviguer vers son port");
+  });
+
+  it("speak to the person awaited without the name in front", () => {
+    expect(sayToMe(texts, "prompt.claim", "en", { seat: 1 }, ["Ada", "Bo"])).toBe("Tell the Captain.");
+    expect(sayToMe(texts, "prompt.claim", "fr", { seat: 1 }, ["Ada", "Bo"])).toBe("Dites-le au Capitaine.");
+  });
+
+  it("moves are read from their notation", () => {
+    expect(moveOf("scatter 3 cw")).toEqual({ text: "scatter 3 cw", verb: "scatter", args: { space: 3, direction: "cw" } });
+    expect(moveOf("sail c2 ne").args).toEqual({ to: "c2 ne" });
+  });
+});
