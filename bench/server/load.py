@@ -44,8 +44,10 @@ def processor_seconds(pid: int) -> float:
 class Load:
     """Matches of four, each played as fast as it is acknowledged (or at a pace), a new one when one is over."""
 
-    def __init__(self, url: str, matches: int, pace: float | None = None) -> None:
+    def __init__(self, url: str, matches: int, pace: float | None = None, ahead: int = 40) -> None:
         self.url = url
+        self.ahead = ahead
+        self.ready: list[tuple[str, list[Any]]] = []
         self.matches = matches
         self.pace = pace
         self.next = time.perf_counter()
@@ -53,20 +55,25 @@ class Load:
         self.counting = False
         self.running = True
 
+    async def prepare(self, ahead: int) -> None:
+        """Tables and sockets ready to play, so that only moves are measured."""
+        self.ready = []
+        for _ in range(self.matches + ahead):
+            table, people = await table_of(self.url, GAME, SEATS)
+            self.ready.append((table, [await person.connect() for person in people]))
+
     async def match(self, n: int) -> None:
         rng = random.Random(n)
-        while self.running:
-            table, people = await table_of(self.url, GAME, SEATS)
-            sockets = [await person.socket() for person in people]
+        while self.running and self.ready:
+            table, sockets = self.ready.pop()
             over = asyncio.Event()
             seats = [asyncio.create_task(self.seat(table, seat, ws, rng, over)) for seat, ws in enumerate(sockets)]
-            await over.wait()
-            for task in seats:
-                task.cancel()
-            for ws in sockets:
-                await ws.close()
-            for person in people:
-                await person.close()
+            try:
+                await over.wait()
+            finally:
+                for task in seats:
+                    task.cancel()
+                await asyncio.gather(*seats, return_exceptions=True)
 
     async def seat(self, table: str, seat: int, ws: Any, rng: random.Random, over: asyncio.Event) -> None:
         await send(ws, do="watch", table=table)
@@ -94,14 +101,17 @@ class Load:
             await asyncio.sleep(max(0.0, self.next - time.perf_counter()))
 
     async def measure(self, pid: int, seconds: float) -> dict[str, float]:
+        await self.prepare(self.ahead)
         tasks = [asyncio.create_task(self.match(n)) for n in range(self.matches)]
-        await asyncio.sleep(2.5)
+        await asyncio.sleep(1.5)
         self.counting = True
         began, used = time.perf_counter(), processor_seconds(pid)
         await asyncio.sleep(seconds)
         self.counting = False
         wall, used = time.perf_counter() - began, processor_seconds(pid) - used
         self.running = False
+        if not self.ready:
+            print("(every table was played to its end: too few were made ready)")
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

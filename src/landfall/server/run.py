@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import signal
@@ -34,6 +35,8 @@ def serve(settings: Settings) -> int:
     server = Server(settings)
     uvicorn_server = uvicorn.Server(config(server.asgi, settings))
     log.info("open at http://%s:%s (store: %s)", settings.host, listener.getsockname()[1], server.house.store.engine.name)
+    gc.freeze()  # what is loaded stays: collecting looks at what moves alone
+    gc.set_threshold(20_000, 20, 50)
     threading.Thread(target=warm, name="warm", daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops in good order, then raises it once more
     with contextlib.suppress(KeyboardInterrupt):
