@@ -12,7 +12,7 @@ import pytest
 from landfall.core.chance import make_rng
 from landfall.core.layout import CHANCE
 from landfall.core.texts import holes
-from landfall.games.pirates import GAME, board, sense
+from landfall.games.pirates import GAME, board, pilot, sense
 from landfall.games.pirates.content import EVENTS, PHASES, POWERS
 from landfall.games.pirates.game import _CLAUSES, _EVENTS
 from landfall.games.pirates.texts import TEXTS
@@ -241,8 +241,10 @@ def test_the_bot_makes_for_what_is_left():
     tokens = [f"100{x}" for x in "abcdefghijkl"]
     ships = (ship("b5 ns", bank=tokens[:6]), ship("b1 ns", hold=tokens[6:8], bank=tokens[8:]))
     state = table(*ships, treasures=cheap, piles=[0, 0], phase="sail")
-    move = sense.choose(state.view(0), state.moves(), random.Random(1))
-    assert move.text.startswith("sail b")
+    assert pilot.errand(sense.position_of(state.view(0)), 0) == state.position.at[1]  # the ship that carries the rest
+    state = table(ship("b4 ns"), ship(), phase="sail")
+    state.position.visited[0] = 1
+    assert sense.choose(state.view(0), state.moves(), random.Random(1)).text == "sail port"
 
 
 def test_position_of_a_view_plays_alike():
