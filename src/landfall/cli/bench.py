@@ -7,6 +7,7 @@ A decision is a player's; what chance brings is not counted, for them or for us.
 from __future__ import annotations
 
 import argparse
+import os
 import platform
 import random
 import sys
