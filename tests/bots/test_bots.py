@@ -116,7 +116,7 @@ def test_a_bot_answers_in_time_and_when_cancelled(ready_game: Game) -> None:
     assert seat is not None
     bot = make_bot(ready_game, "expert", seed=1)
     assert isinstance(bot, SearchBot)
-    bot.promise = type(bot.promise)(50_000_000, 3.0, 0.0)  # far more than there is time for
+    bot.promise = type(bot.promise)(3_000_000, 3.0, 0.0)  # far more than there is time for
     knowledge = Knowledge.of(state, seat)
     _, took = timed(bot, knowledge, 0.3)
     assert took < 0.3 * 1.2
