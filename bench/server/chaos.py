@@ -1,6 +1,6 @@
 """A thousand games through real sockets, with people who drop, double, delay and never come back, and bots: all end, all records verify.
 
-    python bench/server/chaos.py --games 1000
+python bench/server/chaos.py --games 1000
 """
 
 from __future__ import annotations
@@ -18,10 +18,9 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
-from server.client import OPEN, Node, Player, close_all, metric, table_of  # noqa: E402
-
 from landfall.games import GAMES  # noqa: E402
 from landfall.match.verify import verify  # noqa: E402
+from server.client import OPEN, Node, Player, close_all, metric, table_of  # noqa: E402
 
 WEIGHTS = {"oh-captain": 6, "nomads": 3, "pirates": 2, "lumarathon": 1}
 

@@ -234,6 +234,25 @@ async def _closed_after(ws: Any, pings: int) -> int | None:
     return None
 
 
+def test_a_table_that_bars_spectators_turns_them_away_at_the_start(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, eve = Person(url), Person(url)
+        seating = [{"kind": "me", "salt": "mine"}, {"kind": "bot"}]
+        made = await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating, "spectators": "barred"}, 201)
+        table = made["table"]
+        ws = await eve.connect()
+        await send(ws, do="watch", table=table)
+        seen = await hear(ws, "table")
+        assert [seat["salted"] for seat in seen["table"]["seats"]] == [True, False]
+        await ann.post(f"/api/tables/{table}/start", {}, 200)
+        assert (await hear(ws, "refused"))["code"] == "spectators-barred"
+        await send(ws, do="ping")
+        await asyncio.sleep(0.3)
+        assert (await hear(ws, "pong", "sync", "step", "presence"))["is"] == "pong"
+
+    run_with(tmp_path, body)
+
+
 def test_too_many_or_too_large_frames_close_the_socket(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         async with Person(url).socket() as ws:

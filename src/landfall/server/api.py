@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -300,12 +301,13 @@ class Api:
     async def replay(self, request: Request) -> Response:
         room = await self.room(request)
         record = records.record_of(room)
-        return answer(records.replay(record, records.eyes_named(_eyes(request), record.seats)))
+        eyes = records.eyes_named(_eyes(request), record.seats)
+        return answer(await asyncio.to_thread(records.replay, record, eyes))  # long: nobody else's table waits for it
 
     async def replay_file(self, request: Request) -> Response:
         """A record somebody brings: it is sent as JSON text, {"record": "..."}, or as the file itself."""
         data = await guard.body_of(request, guard.MOST_RECORD)
-        return answer(records.replay_file(_record_text(data), _eyes(request)))
+        return answer(await asyncio.to_thread(records.replay_file, _record_text(data), _eyes(request)))
 
 
 def _eyes(request: Request) -> str | None:

@@ -68,9 +68,13 @@ def _seat(seating: wire.Seating, person: Person, number: int) -> Seat:
     if seating.kind == "bot":
         return _bot(seating.level, seating.temper, name, number)
     if seating.kind == "me":
-        return Seat("person", person.id, name or person.name or f"Player {number + 1}", ready=True)
+        return Seat(
+            "person", person.id, name or person.name or f"Player {number + 1}", ready=True, salt=check_salt(seating.salt or "")
+        )
     if seating.kind == "guest":
-        return Seat("person", person.id, name or f"Player {number + 1}", guest=True, ready=True)
+        return Seat(
+            "person", person.id, name or f"Player {number + 1}", guest=True, ready=True, salt=check_salt(seating.salt or "")
+        )
     return Seat()
 
 
@@ -84,7 +88,7 @@ async def quick(house: House, person: Person, asked: wire.Quick) -> Room:
     """A table against bots, started at once."""
     game = game_called(asked.game)
     count = game.check_seats(asked.seats if asked.seats is not None else QUICK_SEATS.get(game.name, game.least))
-    seating = [wire.Seating("me"), *(wire.Seating("bot", asked.level or "medium") for _ in range(count - 1))]
+    seating = [wire.Seating("me", salt=asked.salt), *(wire.Seating("bot", asked.level or "medium") for _ in range(count - 1))]
     room = await make(house, person, wire.NewTable(game.name, count, seating, spectators="barred"))
     await room.change(_start)
     return room

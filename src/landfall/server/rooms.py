@@ -33,6 +33,7 @@ class Watcher(Protocol):
     muted: set[tuple[str, int]]
 
     def post(self, frame: bytes) -> None: ...
+    def turned_away(self, table: str) -> None: ...
 
 
 class Room:
@@ -52,6 +53,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.keeper = Keeper(self)
         self.asking: Asking | None = None
+        self.revealed: tuple[int, bool] = (-1, False)  # whether the move that led to a version showed anything, once it was asked
         self.past: collections.deque[tuple[int, bytes, bytes]] = collections.deque(maxlen=MOST_DELAYED)  # for delayed spectators
         self.empty_since = now_ms()
 
@@ -86,8 +88,11 @@ class Room:
 
     async def _became(self, table: Table) -> None:
         before, self.table = self.table, table
-        for watcher in self.watchers:
+        for watcher in list(self.watchers):
             self.watchers[watcher] = table.seats_of(watcher.person)
+            if not self.may_watch(watcher.person):
+                del self.watchers[watcher]
+                watcher.turned_away(table.id)
         self._count_absent()
         self.tell_table()
         if before.status == "open" and table.status != "open":
@@ -248,8 +253,14 @@ class Room:
         if self.live is None:
             return
         frame = self.live.clocks.frame(self.table.id, None if self.live.is_over else self.live.to_act, now_ms())
-        if frame is not None:
-            self._post(encode(frame), only)
+        if frame is None:
+            return
+        data = encode(frame)
+        for watcher in [only] if only is not None else list(self.watchers):
+            if (
+                self.watchers.get(watcher) or self.table.spectators != "delayed"
+            ):  # a clock tells delayed spectators too much too soon
+                watcher.post(data)
 
     def tell_presence(self, only: Watcher | None = None) -> None:
         if not self.watchers:
@@ -268,6 +279,11 @@ class Room:
     def _post(self, data: bytes, only: Watcher | None) -> None:
         for watcher in [only] if only is not None else list(self.watchers):
             watcher.post(data)
+
+    def may_watch(self, person: str | None) -> bool:
+        """Whether somebody may look on: who sits there, the host, and others unless the host bars them."""
+        table = self.table
+        return table.spectators != "barred" or table.status != "playing" or table.host == person or bool(table.seats_of(person))
 
     # -- who is there -----------------------------------------------------------------------------------------------------------
 

@@ -179,8 +179,7 @@ class Session:
         if asked.table not in self.rooms and len(self.rooms) >= MOST_WATCHED:
             raise TooMany("refusal.too-many-tables")
         room = await self.house.room(asked.table)
-        seats = room.table.seats_of(self.person)
-        if not seats and room.table.spectators == "barred" and room.table.status == "playing" and room.table.host != self.person:
+        if not room.may_watch(self.person):
             raise Barred("refusal.barred")
         self.rooms[asked.table] = room
         room.enter(self)
@@ -225,6 +224,11 @@ class Session:
         for seat in mine:
             room.looking[seat] = seat == asked.seat
         room.tell_presence()
+
+    def turned_away(self, table: str) -> None:
+        """The game begins, and its host lets nobody watch."""
+        self.rooms.pop(table, None)
+        self._refuse(Barred("refusal.barred"), None)
 
     def gone(self) -> None:
         self.closing = True

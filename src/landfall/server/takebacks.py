@@ -78,8 +78,14 @@ def check(room: Room, live: LiveMatch, seat: int) -> None:
     """Refuse unless the seat made the last move and it has shown nobody anything."""
     if live.last_mover != seat:
         raise Illegal("refusal.undo-revealed" if live.match.record.plies else "refusal.undo-nothing")
-    if not live.match.can_undo() or reveals(room, live):
+    if not live.match.can_undo() or _revealed(room, live):
         raise Illegal("refusal.undo-revealed")
+
+
+def _revealed(room: Room, live: LiveMatch) -> bool:
+    if room.revealed[0] != live.version:
+        room.revealed = (live.version, reveals(room, live))
+    return room.revealed[1]
 
 
 def reveals(room: Room, live: LiveMatch) -> bool:

@@ -49,6 +49,7 @@ class Seating(Asked):
     level: Level | None = None
     temper: str | None = None
     name: str | None = None
+    salt: str | None = None
 
 
 class NewTable(Asked):
@@ -70,6 +71,7 @@ class Quick(Asked):
     game: str
     seats: int | None = None
     level: Level | None = None
+    salt: str | None = None
 
 
 class SetMe(Asked):

@@ -14,6 +14,7 @@ export interface Seating {
   level?: "easy" | "expert" | "hard" | "medium" | null
   temper?: string | null
   name?: string | null
+  salt?: string | null
 }
 
 /** POST /api/tables */
@@ -33,6 +34,7 @@ export interface Quick {
   game: string
   seats?: number | null
   level?: "easy" | "expert" | "hard" | "medium" | null
+  salt?: string | null
 }
 
 /** POST /api/me */
