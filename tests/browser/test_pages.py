@@ -97,7 +97,7 @@ def test_a_lesson_leads_to_its_end(game: str, person: Callable[..., Person]) -> 
     for _ in range(400):
         if ada.page.locator(".say [href^='/rules/'].btn").count():
             break
-        lit = ada.page.locator(".board [data-move]")
+        lit = ada.page.locator(".board :is([data-move], [data-wheel][role=button]:not(.picked), [data-space][role=button]:not(.chosen))")
         if lit.count() and touched < 4:
             lit.first.click()
             touched += 1
