@@ -38,10 +38,10 @@ def test_plain_is_compiled(game: Game) -> None:
     same()
 
 
-# Phases that random play hardly ever reaches (LP-6.4, a choice among more treasure than fits); the game's own tests play them.
-RARE: dict[str, set[str]] = {"pirates": {"pick"} if can_compile() else {"pick", "spoils", "swap"}}
+# Phases that plain random play is too slow to reach: they come once in thousands of games. The game's own tests play them.
+RARE: dict[str, set[str]] = {} if can_compile() else {"pirates": {"pick", "spoils", "swap"}}
 
 
 @EVERY_GAME
 def test_every_phase_is_reached(game: Game) -> None:
-    assert phases_missed(game, 100, seed=1) <= RARE.get(game.name, set())
+    assert phases_missed(game, 300, seed=1) <= RARE.get(game.name, set())

@@ -11,6 +11,7 @@ import importlib
 import os
 import pkgutil
 import sys
+import warnings
 from types import ModuleType
 from typing import Any
 
@@ -23,6 +24,8 @@ from landfall.core.texts import LANGUAGES
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
+    # Lumarathon's record begins as Oh Captain!'s does, on purpose; Numba tells everybody, at length.
+    warnings.filterwarnings("ignore", r"Record\(seats")
     words = sys.argv[1:] if argv is None else argv
     language = language_of(words)
     argparse_any: Any = argparse

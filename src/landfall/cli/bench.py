@@ -190,9 +190,9 @@ def _spiel_steps(pyspiel: Any, name: str) -> Run:
 
 
 def machine() -> str:
-    return (
-        f"Python {platform.python_version()}, {platform.system()} {platform.machine()}, one core, random play, best of {REPEATS}"
-    )
+    busy = f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores" if hasattr(os, "getloadavg") else f"{os.cpu_count()} cores"
+    system = f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
+    return f"{system}, {busy}, one thread, random play, best of {REPEATS}"
 
 
 def table(figures: list[Figure]) -> list[str]:

@@ -30,6 +30,7 @@ SERVE: dict[str, tuple[str, str]] = {
     "bot_pace": ("seconds of a bot's beat", "secondes d’un battement de robot"),
     "config": ("a TOML file with any of these", "un fichier TOML avec ces réglages"),
     "log": ("debug, info, warning", "debug, info, warning"),
+    "log_format": ("text or json", "text ou json"),
     "bots": ("for trials: random or simple bots at every level", "pour essais : robots random ou simple à tous niveaux"),
 }
 TEXTS = Texts(SERVE)
