@@ -29,7 +29,14 @@ SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
 HEADERS = {"x-landfall": "1"}
 decode = msgspec.json.Decoder().decode
 encode = msgspec.json.Encoder().encode
-QUICK = {"bots": "random", "bot_pace": 0.0, "grace": 1000.0, "requests_per_second": 1e6, "requests_burst": 1e6, "tables_each": 10**6}
+QUICK = {
+    "bots": "random",
+    "bot_pace": 0.0,
+    "grace": 1000.0,
+    "requests_per_second": 1e6,
+    "requests_burst": 1e6,
+    "tables_each": 10**6,
+}
 
 
 # -- servers -----------------------------------------------------------------------------------------------------------------

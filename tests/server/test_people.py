@@ -68,7 +68,10 @@ def test_a_link_to_another_device_works_once(tmp_path: Path) -> None:
         assert (await phone.get("/api/me"))["name"] == "Ann"
         assert (await thief.http.get(path)).status_code == 404
         assert (await thief.get("/api/me"))["name"] is None
-        await phone.post("/api/account/forget", {}, 200)  # all other devices are shut out
+        ws = await ann.connect()
+        await phone.post("/api/account/forget", {}, 200)  # all other devices are shut out, their sockets too
+        await asyncio.wait_for(ws.wait_closed(), 5)
+        assert ws.close_code == 1008
         assert (await ann.get("/api/me"))["name"] is None
         assert (await phone.get("/api/me"))["name"] == "Ann"
 

@@ -145,7 +145,7 @@ class Api:
         asked = await self.read(request, wire.SetMe)
         person, token = await self.known(request)
         await self.house.people.rename(person, asked)
-        self.house.hint("person", person=person.id)
+        self.house.person_changed(person.id)
         return self.with_cookie(request, answer(await self._me(person)), token)
 
     async def device(self, request: Request) -> Response:
@@ -169,7 +169,7 @@ class Api:
         self._slow_down(request)
         person, token = await self.known(request)
         await self.house.people.register(person, asked)
-        self.house.hint("person", person=person.id)
+        self.house.person_changed(person.id)
         fresh = (await self.house.store.people([person.id]))[person.id]
         return self.with_cookie(request, answer(await self._me(fresh)), token)
 
@@ -182,7 +182,10 @@ class Api:
 
     async def logout(self, request: Request) -> Response:
         await self.read(request, wire.Nothing)
+        person = await self.who(request)
         await self.house.people.logout(request.cookies.get(COOKIE, ""))
+        if person is not None:
+            self.house.person_changed(person.id)
         response = answer(await self._me(None))
         response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
         return response
@@ -191,7 +194,8 @@ class Api:
         await self.read(request, wire.Nothing)
         person = await self.who(request)
         await self.house.people.forget_others(person, request.cookies.get(COOKIE, ""))
-        self.house.hint("person", person=person.id if person else "")
+        assert person is not None
+        self.house.person_changed(person.id)
         return answer(await self._me(person))
 
     def _slow_down(self, request: Request, name: str = "") -> None:

@@ -19,7 +19,7 @@ from landfall.server.fanout import Alone, Fanout, Nats, Notify
 from landfall.server.house import House
 from landfall.server.openapi import document
 from landfall.server.pages import Pages
-from landfall.server.people import COOKIE
+from landfall.server.people import COOKIE, hashed
 from landfall.server.settings import Settings
 from landfall.server.sockets import Sockets
 from landfall.server.store import Engine, Store
@@ -50,6 +50,7 @@ class Server:
         self.api = Api(self.house)
         self.pages = Pages()
         self.sockets = Sockets(self.house, self._allows, self._person_of)
+        self.house.on_person = self.sockets.recheck
         starlette = Starlette(
             routes=self._routes(), lifespan=self._life, exception_handlers={HTTPException: self._http_error, 500: self._broken}
         )
@@ -117,9 +118,11 @@ class Server:
     def _allows(self, scope: Any) -> bool:
         return guard.allowed_origin(scope, self.settings)
 
-    async def _person_of(self, scope: Any) -> str | None:
-        person = await self.house.people.by_token(HTTPConnection(scope).cookies.get(COOKIE))
-        return person.id if person is not None else None
+    async def _person_of(self, scope: Any) -> tuple[str | None, str]:
+        """Who opens a socket, and the hash of the token it shows."""
+        token = HTTPConnection(scope).cookies.get(COOKIE)
+        person = await self.house.people.by_token(token)
+        return (person.id, hashed(token)) if person is not None and token else (None, "")
 
     # -- health --------------------------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -66,6 +66,7 @@ class House:
         self.tasks: set[asyncio.Task[Any]] = set()
         self.started = now_ms()
         self.stopping = False
+        self.on_person: Callable[[str], Coroutine[Any, Any, None]] | None = None  # told when somebody's tokens have changed
 
     async def open(self) -> None:
         await self.store.open()
@@ -156,6 +157,16 @@ class House:
     def tell_who_is_here(self, room: Room) -> None:
         self.hint("here", room.table.id, seats=sorted(room.here()), count=len(room.watchers))
 
+    def person_changed(self, person: str) -> None:
+        """Somebody's name, account or tokens have changed: here and at the other nodes."""
+        self._person_changed(person)
+        self.hint("person", person=person)
+
+    def _person_changed(self, person: str) -> None:
+        self.people.forget(person or None)
+        if self.on_person is not None:
+            self.start(self.on_person(person))
+
     def _heard(self, message: bytes) -> None:
         try:
             hint = _hint.decode(message)
@@ -164,7 +175,7 @@ class House:
         if hint.node == self.node:
             return
         if hint.what == "person":
-            self.people.forget(hint.person or None)
+            self._person_changed(hint.person)
         room = self.rooms.get(hint.table)
         if room is None:
             return

@@ -49,9 +49,9 @@ class People:
         self.hashing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="hash")
 
     async def by_token(self, token: str | None) -> Person | None:
-        if not token or len(token) > 64:
-            return None
-        key = hashed(token)
+        return await self.by_hash(hashed(token)) if token and len(token) <= 64 else None
+
+    async def by_hash(self, key: str) -> Person | None:
         if key not in self.known:
             person = await self.store.person_by_token(key)
             if person is None:

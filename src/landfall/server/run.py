@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import gc
+import json
 import logging
 import os
 import signal
@@ -26,7 +27,7 @@ log = logging.getLogger("landfall")
 
 def serve(settings: Settings) -> int:
     """Serve until told to stop (SIGTERM, SIGINT): what is being written is written, everybody is told."""
-    write_logs(settings.log)
+    write_logs(settings.log, settings.log_format)
     try:
         listener = listen(settings.host, settings.port)
     except OSError as error:
@@ -74,7 +75,17 @@ def config(asgi: Any, settings: Settings) -> uvicorn.Config:
     )
 
 
-def write_logs(level: str) -> None:
+class JsonLines(logging.Formatter):
+    """One JSON object a line, for machines that read logs."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {"at": record.created, "level": record.levelname.lower(), "where": record.name, "what": record.getMessage()}
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def write_logs(level: str, form: str = "text") -> None:
     """One line an event, `time level where what`: never a token, a name or a card."""
     logging.basicConfig(
         level=getattr(logging, level.upper(), logging.INFO),
@@ -82,6 +93,8 @@ def write_logs(level: str) -> None:
         stream=sys.stderr,
         force=True,
     )
+    if form == "json":
+        logging.getLogger().handlers[0].setFormatter(JsonLines())
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("numba").setLevel(logging.WARNING)
 

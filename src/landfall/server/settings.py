@@ -35,6 +35,7 @@ class Settings:
     max_sockets: int = 20_000
     bots: str = ""  # for trials: "random" or "simple" bots at every level
     log: str = "info"
+    log_format: str = "text"  # or "json": one object a line
 
     @property
     def shared(self) -> bool:

@@ -38,11 +38,13 @@ class Session:
     """One connection."""
 
     __slots__ = (
-        "__weakref__", "behind", "bucket", "closing", "device", "flushing", "house", "muted", "outbox", "person", "rooms", "send", "writable",
+        "__weakref__", "behind", "bucket", "closing", "device", "flushing", "house", "muted", "outbox", "person", "rooms", "send",
+        "token", "writable",
     )  # fmt: skip
 
-    def __init__(self, house: House, person: str | None, send: Any) -> None:
+    def __init__(self, house: House, person: str | None, send: Any, token: str = "") -> None:
         self.house = house
+        self.token = token
         self.person = person
         self.send = send
         self.rooms: dict[str, Room] = {}
@@ -253,9 +255,9 @@ class Sockets:
         if not self.allows(scope) or len(self.open) >= settings.max_sockets or self.house.stopping:
             await send({"type": "websocket.close", "code": 1008})
             return
-        person = await self.person_of(scope)
+        person, token = await self.person_of(scope)
         await send({"type": "websocket.accept"})
-        session = Session(self.house, person, send)
+        session = Session(self.house, person, send, token)
         self.open.add(session)
         self.house.metrics.sockets += 1
         try:
@@ -280,6 +282,13 @@ class Sockets:
                 await session._close(1009 if len(data) > MOST_FRAME else 1008)
                 return
             await session.hear(data)
+
+    async def recheck(self, person: str) -> None:
+        """Let go of connections whose token holds no longer."""
+        for session in [session for session in self.open if session.person == person]:
+            if await self.house.people.by_hash(session.token) is None:
+                session.closing = True
+                await session._close(1008)
 
     async def close(self) -> None:
         """Say good-bye to everybody: they come back by themselves."""
