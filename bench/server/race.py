@@ -16,13 +16,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
-from server.client import close_all, postgres, running, table_of  # noqa: E402
-
 from landfall.core.refusal import Refusal  # noqa: E402
 from landfall.games import GAMES  # noqa: E402
 from landfall.match.verify import verify  # noqa: E402
 from landfall.server.app import Server  # noqa: E402
 from landfall.server.rooms import Room  # noqa: E402
+from server.client import close_all, postgres, running, table_of  # noqa: E402
 
 
 async def race(nodes: list[Server], url: str, seed: int) -> tuple[int, list[int]]:
