@@ -16,9 +16,10 @@ import multiprocessing
 import os
 import random
 import statistics
-import threading
+import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -40,6 +41,7 @@ HERE = Path(__file__).parent
 RESULTS = HERE / "bots.json"
 PAGE = HERE.parent / "docs" / "bots.md"
 SLICE = 100
+TO_THE_END = 100_000  # decisions
 MIDDLE = {"oh-captain": 4, "nomads": 3, "pirates": 3}
 LADDER = ("easy", "medium", "hard", "expert")
 
@@ -51,7 +53,7 @@ def load() -> dict[str, Any]:
 
 def save(part: str, value: dict[str, Any]) -> None:
     """Put these results beside those of the same part already there; two runs may do so at once."""
-    with RESULTS.with_suffix(".lock").open("w") as lock:
+    with (Path(tempfile.gettempdir()) / "landfall-bench-bots.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         known = load()
         known[part] = {**known.get(part, {}), **value}
@@ -81,7 +83,15 @@ def ladder(only: str | None, part: str, games: int, cores: int) -> None:
             promises = {bot: vars(promise_of(GAMES[name], bot)) for bot in bots if bot in LADDER}
             known = load().get("ladder", {}).get(key)
             if known is None or known["promises"] != promises:
-                known = {"games": 0, "shares": 0.0, "squares": 0.0, "slices": 0, "seconds": 0.0, "moves": {}, "promises": promises}
+                known = {
+                    "games": 0,
+                    "shares": 0.0,
+                    "squares": 0.0,
+                    "slices": 0,
+                    "seconds": 0.0,
+                    "moves": {},
+                    "promises": promises,
+                }
             if known["slices"] > number:
                 continue
             begun = time.perf_counter()
@@ -94,7 +104,10 @@ def ladder(only: str | None, part: str, games: int, cores: int) -> None:
             known["slices"] = number + 1
             known["seconds"] = round(known["seconds"] + time.perf_counter() - begun, 1)
             for line in tally(contest, results):
-                known["moves"][line.bot] = {"mean_ms": round(1000 * line.mean_seconds, 2), "slowest_ms": round(1000 * line.slowest)}
+                known["moves"][line.bot] = {
+                    "mean_ms": round(1000 * line.mean_seconds, 2),
+                    "slowest_ms": round(1000 * line.slowest),
+                }
             save("ladder", {key: known})
             print(f"{key}: {summary(known, len(bots))}", flush=True)
 
@@ -112,12 +125,17 @@ def speed(seconds: float) -> None:
     opponents = [("hearts (OpenSpiel ISMCTS, C++)", openspiel_rate)] + [
         (name, lambda seconds, name=name: own_rate(name, seconds)) for name in MIDDLE
     ]
+    opponents.append(
+        ("oh-captain, each simulation played to the end", lambda seconds: own_rate("oh-captain", seconds, TO_THE_END))
+    )
     for name in MIDDLE:
         warm(GAMES[name])
     for _ in range(5):
         for name, rate in opponents:
             found.setdefault(name, []).append(rate(seconds))
-    result = {name: {"median": round(statistics.median(rates)), "all": [round(rate) for rate in rates]} for name, rates in found.items()}
+    result = {
+        name: {"median": round(statistics.median(rates)), "all": [round(rate) for rate in rates]} for name, rates in found.items()
+    }
     save("speed", result)
     print(json.dumps(result, indent=1))
 
@@ -142,11 +160,12 @@ def midgame(name: str, turns: int = 12, seed: int = 3) -> State:
         decisions += 1
 
 
-def own_rate(name: str, seconds: float) -> float:
+def own_rate(name: str, seconds: float, steps: int = 0) -> float:
     state = midgame(name)
+    settings = replace(mind_of(GAMES[name]).settings, steps=steps)
     done, begun = 0, time.process_time()
     while time.process_time() - begun < seconds:
-        mind_of(GAMES[name]).think(state.position, int(state.to_act or 0), 4000, done)
+        mind_of(GAMES[name]).think(state.position, int(state.to_act or 0), 4000, done, settings=settings)
         done += 4000
     return done / (time.process_time() - begun)
 
@@ -179,8 +198,7 @@ class Knower(SearchBot):
         self.lore[habits.CLAIMS : habits.CLAIMS + 24] = known
 
     def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> Any:
-        settings = mind_of(self.game).settings
-        settings = type(settings)(settings.explore, settings.widen, settings.blend, self.promise.steps)
+        settings = replace(mind_of(self.game).settings, steps=self.promise.steps)
         return mind_of(self.game).think(
             knowledge.world, knowledge.seat, self.promise.simulations, self.rng.getrandbits(60), lore=self.lore, settings=settings
         )
@@ -230,7 +248,11 @@ def claims(games: int, level: str = "expert") -> None:
         "leak_bits": round(leak, 3),
         "challenged": {ITEMS[item]: round(float(calls[item, :, 1].sum() / calls[item].sum()), 3) for item in range(4)},
         "lies": {ITEMS[item]: round(float(calls[item, 1].sum() / calls[item].sum()), 3) for item in range(4)},
-        "knower": {"games": games, "wins": round(statistics.fmean(won), 4), "error": round(statistics.stdev(won) / math.sqrt(games), 4)},
+        "knower": {
+            "games": games,
+            "wins": round(statistics.fmean(won), 4),
+            "error": round(statistics.stdev(won) / math.sqrt(games), 4),
+        },
     }
     save("claims", result)
     print(json.dumps(result, indent=1))
@@ -242,39 +264,59 @@ def burn(stop: Any) -> None:
         sum(range(10_000))
 
 
-def slowest(moves: int) -> None:
-    """Expert and hard answer thousands of times, spread over the games, while every core is kept busy by others."""
+def slowest(moves: int, burners: int) -> None:
+    """Hard and expert answer thousands of times, spread over the games, while other processes keep every core busy."""
     stop = multiprocessing.get_context("spawn").Event()
-    burners = [multiprocessing.get_context("spawn").Process(target=burn, args=(stop,)) for _ in range(os.cpu_count() or 1)]
+    busy = [multiprocessing.get_context("spawn").Process(target=burn, args=(stop,)) for _ in range(burners)]
     for name in MIDDLE:
         warm(GAMES[name])
-    for burner in burners:
-        burner.start()
+    for process in busy:
+        process.start()
     try:
-        result = {level: slowest_of(level, moves // 2) for level in ("hard", "expert")}
+        for level in ("hard", "expert"):
+            save("slowest", {level: slowest_of(level, moves // 2)})
     finally:
         stop.set()
-        for burner in burners:
-            burner.join()
-    save("slowest", result)
-    print(json.dumps(result, indent=1))
+        for process in busy:
+            process.join()
+    print(json.dumps(load()["slowest"], indent=1))
 
 
 def slowest_of(level: str, moves: int) -> dict[str, Any]:
     took: list[float] = []
+    loads: list[float] = []
     number = 0
     while len(took) < moves:
         for name, seats in MIDDLE.items():
-            contest = Contest(name, (level, *["simple"] * (seats - 1)), 1, seed=1000 + number)
-            for played in play(contest, 1):
-                took += played.seconds[0]
+            took += answer_times(name, [make_bot(GAMES[name], level, None, number * 8 + seat) for seat in range(seats)], number)
+            loads.append(os.getloadavg()[0])
         number += 1
     took.sort()
-    promised = promise_of(GAMES["nomads"], level).seconds
     return {
-        "moves": len(took), "promised_s": promised, "slowest_s": round(took[-1], 4),
-        "p99_s": round(took[int(0.99 * len(took))], 4), "mean_s": round(statistics.fmean(took), 4), "threads": threading.active_count(),
+        "moves": len(took), "promised_s": promise_of(GAMES["nomads"], level).seconds, "slowest_s": round(took[-1], 4),
+        "p99_s": round(took[int(0.99 * len(took))], 4), "mean_s": round(statistics.fmean(took), 4),
+        "cores": os.cpu_count(), "load": round(statistics.fmean(loads), 1),
     }  # fmt: skip
+
+
+def answer_times(name: str, bots: list[Bot], seed: int) -> list[float]:
+    """One game, each bot under its own promise; how long every answer took where there was a choice."""
+    game, rng = GAMES[name], random.Random(seed)
+    state, took = game.start(len(bots)), []
+    while not state.is_over:
+        seat = state.to_act
+        assert seat is not None
+        if seat == CHANCE:
+            chances = state.chances()
+            game.apply(state.position, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
+            continue
+        knowledge = Knowledge.of(state, seat, rng.getrandbits(60))
+        begun = time.perf_counter()
+        choice = bots[seat].choose(knowledge).choice
+        if len(knowledge.moves) > 1:
+            took.append(time.perf_counter() - begun)
+        game.apply(state.position, choice)
+    return took
 
 
 # -- the page ----------------------------------------------------------------------------------------------------------------------
@@ -338,10 +380,11 @@ def claims_table(found: dict[str, Any]) -> str:
 
 
 def slowest_table(found: dict[str, Any]) -> str:
-    lines = ["| level | answers | promised | slowest | 99 % within | mean |", "| --- | --- | --- | --- | --- | --- |"]
+    lines = ["| level | answers | promised | slowest | 99 % within | mean | load on cores |", "| --- " * 7 + "|"]
     for level, row in found.items():
         lines.append(
-            f"| {level} | {row['moves']} | {row['promised_s']} s | {row['slowest_s']} s | {row['p99_s']} s | {row['mean_s']} s |"
+            f"| {level} | {row['moves']} | {row['promised_s']} s | {row['slowest_s']} s | {row['p99_s']} s | {row['mean_s']} s "
+            f"| {row['load']} on {row['cores']} |"
         )
     return "\n".join(lines) + "\n"
 
@@ -358,6 +401,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only tables whose name has this in it, as in 'expert hard'")
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--cores", type=int, default=1)
+    parser.add_argument("--burners", type=int, default=os.cpu_count() or 1, help="processes that keep the cores busy")
     parser.add_argument("--seconds", type=float, default=2.0)
     args = parser.parse_args()
     if args.part == "ladder":
@@ -367,7 +411,7 @@ def main() -> None:
     elif args.part == "claims":
         claims(args.games)
     elif args.part == "slowest":
-        slowest(args.games)
+        slowest(args.games, args.burners)
     else:
         write()
 

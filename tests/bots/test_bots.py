@@ -23,6 +23,8 @@ from landfall.games import GAMES
 
 from .conftest import settle, states
 
+pytestmark = pytest.mark.xdist_group("search")  # one worker compiles the searches
+
 
 def play(game: Game, bots: list[Bot], seed: int) -> list[str]:
     """A whole game, as the moves made."""
@@ -154,7 +156,9 @@ knowledge = Knowledge.of(state, 0)
 assert expert.choose(knowledge) == simple.choose(knowledge)
 assert "numba" not in sys.modules
 """
-    done = subprocess.run([sys.executable, "-c", script], env={**os.environ, "LANDFALL_PLAIN": "1"}, capture_output=True, text=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, "LANDFALL_PLAIN": "1"}, capture_output=True, text=True
+    )
     assert done.returncode == 0, done.stderr
 
 

@@ -11,14 +11,13 @@ import pytest
 from landfall.bots import Knowledge, make_bot
 from landfall.bots.mind import warm
 from landfall.core.dual import can_compile
-from landfall.core.state import State
 from landfall.games import GAMES
 from landfall.games.oh_captain.content import CARDS, CLAIM, ITEM_OF, ITEMS
 
 from .conftest import settle
 
 GAME = GAMES["oh-captain"]
-pytestmark = pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+pytestmark = [pytest.mark.skipif(not can_compile(), reason="needs the extra fast"), pytest.mark.xdist_group("search")]
 
 
 def leak(claims: Counter[tuple[str, str]]) -> float:
@@ -30,7 +29,9 @@ def leak(claims: Counter[tuple[str, str]]) -> float:
         by_card[card] += number
         by_item[item] += number
     return sum(
-        number / total * math.log2(number * total / (by_card[card] * by_item[item])) for (card, item), number in claims.items() if number
+        number / total * math.log2(number * total / (by_card[card] * by_item[item]))
+        for (card, item), number in claims.items()
+        if number
     )
 
 
@@ -68,10 +69,6 @@ def test_the_measure_catches_a_truthful_table() -> None:
     for card, copies in zip(CARDS[:6], (3, 4, 5, 5, 5, 7), strict=True):
         truthful[card, ITEMS[max(0, ITEM_OF[CARDS.index(card)])]] += copies
     assert leak(truthful) > 1.5
-
-
-def announced(position: dict[str, object]) -> State:
-    return GAME.from_json(position)
 
 
 @pytest.mark.parametrize("level", ["simple", "medium", "hard", "expert"])

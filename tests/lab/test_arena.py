@@ -36,6 +36,7 @@ def test_the_same_seeds_give_the_same_result_on_any_number_of_cores() -> None:
 
 
 @pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+@pytest.mark.xdist_group("search")
 def test_bots_that_search_repeat_too_and_beat_chance() -> None:
     contest = Contest("nomads", ("medium", "random", "random"), 12, seed=1)
     results = play(contest)
@@ -47,7 +48,15 @@ def test_bots_that_search_repeat_too_and_beat_chance() -> None:
 
 def made_up(shares: list[tuple[float, float]]) -> list[Played]:
     return [
-        Played(k, (k % 2, 1 - k % 2), won if k % 2 == 0 else won[::-1], (1, 2) if won[k % 2] else (2, 1), (0, 0), 1, {0: [0.1], 1: [0.3]})
+        Played(
+            k,
+            (k % 2, 1 - k % 2),
+            won if k % 2 == 0 else won[::-1],
+            (1, 2) if won[k % 2] else (2, 1),
+            (0, 0),
+            1,
+            {0: [0.1], 1: [0.3]},
+        )
         for k, won in enumerate(shares)
     ]
 
@@ -96,6 +105,7 @@ def test_the_command_prints_a_table_and_a_picture(tmp_path: Path, capsys: pytest
 
 
 @pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+@pytest.mark.xdist_group("search")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_hints_rest_on_what_the_seat_knows(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two truths the seat cannot tell apart give the very same advice."""

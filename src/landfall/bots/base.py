@@ -1,8 +1,8 @@
 """What a bot is: it gets what one seat knows, never the truth, and answers with a move within its time.
 
-    knowledge = Knowledge.of(state, seat)      # made by whoever runs the match: the truth stays there
-    bot = make_bot(game, "medium", seed=7)
-    move = bot.choose(knowledge)               # may run in a thread: searching lets go of the GIL; bot.cancel() ends it early
+knowledge = Knowledge.of(state, seat)      # made by whoever runs the match: the truth stays there
+bot = make_bot(game, "medium", seed=7)
+move = bot.choose(knowledge)               # may run in a thread: searching lets go of the GIL; bot.cancel() ends it early
 """
 
 from __future__ import annotations

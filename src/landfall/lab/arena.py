@@ -1,7 +1,7 @@
 """The arena: bots against each other, every seating as often as every other, the same seeds giving the same result.
 
-    results = play(Contest(game, ["expert", "hard", "hard", "hard"], games=1000), cores=2)
-    table = tally(results)
+results = play(Contest(game, ["expert", "hard", "hard", "hard"], games=1000), cores=2)
+table = tally(results)
 """
 
 from __future__ import annotations

@@ -103,7 +103,9 @@ def new_habits(lore: Array, diary: Diary, keep: float) -> None:
     for item in range(4):
         buys, calls = instinct.BUYS + item, instinct.CHALLENGES + item
         lore[buys] = np.clip(keep * lore[buys] + (1 - keep) * diary.rate("buy", item, CHOICE_BUY, range(2)), 0.02, 0.98)
-        lore[calls] = np.clip(keep * lore[calls] + (1 - keep) * diary.rate("challenge", item, CHOICE_CHALLENGE, range(2)), 0.02, 0.98)
+        lore[calls] = np.clip(
+            keep * lore[calls] + (1 - keep) * diary.rate("challenge", item, CHOICE_CHALLENGE, range(2)), 0.02, 0.98
+        )
     lore[instinct.MUTINIES] = np.clip(
         keep * lore[instinct.MUTINIES] + (1 - keep) * diary.rate("mutiny", 0, CHOICE_MUTINY, range(2)), 0.02, 0.98
     )

@@ -46,7 +46,9 @@ def claim(view: View, moves: list[Move], rng: Random) -> Move:
         chance = float(CLAIMS[view.find][ITEMS.index(item)])
         if _seen_open(view, item) == _copies(item):
             chance = 0.0
-        elif not any(_can_be_hit(player, item) for player in view.players if player.seat != view.viewer and not player.is_captain):
+        elif not any(
+            _can_be_hit(player, item) for player in view.players if player.seat != view.viewer and not player.is_captain
+        ):
             chance *= 0.3
         chances.append(chance)
     return rng.choices(moves, chances)[0] if any(chances) else rng.choice(moves)
