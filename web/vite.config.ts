@@ -1,11 +1,29 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { defineConfig, type Plugin } from "vite";
 
 // In development pages come from here, and everything that is the server's goes to it.
 const server = "http://127.0.0.1:8765";
 
+/** Packs scripts, styles and lessons once, so that the server need not do it for everybody. */
+function packed(): Plugin {
+  let out = "";
+  return {
+    name: "packed",
+    apply: "build",
+    configResolved: (config) => void (out = config.build.outDir),
+    closeBundle: () => {
+      for (const file of readdirSync(out, { recursive: true, encoding: "utf8" })) {
+        if (/\.(js|css|svg|jsonl)$/.test(file)) writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), packed()],
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -20,7 +20,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def built() -> None:
     """The client must have been built into the package (installing does it)."""
-    assert (ROOT / "src/landfall/static/index.html").is_file(), "build the client first: pip install -e . (or npm run build in web/)"
+    assert (ROOT / "src/landfall/static/index.html").is_file(), (
+        "build the client first: pip install -e . (or npm run build in web/)"
+    )
 
 
 @pytest.fixture(scope="session")

@@ -37,7 +37,20 @@ def free_port() -> int:
 def server(data: Path, origins: tuple[str, ...] = ()) -> Iterator[str]:
     """The real server, as `landfall serve` runs it, with quick simple bots."""
     port = free_port()
-    command = [sys.executable, "-m", "landfall.cli", "serve", "--port", str(port), "--data", str(data), "--bots", "simple", "--bot-pace", "0.01"]
+    command = [
+        sys.executable,
+        "-m",
+        "landfall.cli",
+        "serve",
+        "--port",
+        str(port),
+        "--data",
+        str(data),
+        "--bots",
+        "simple",
+        "--bot-pace",
+        "0.01",
+    ]
     if origins:
         command += ["--origins", ",".join(origins)]
     env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LANDFALL_WARM": "0"}
@@ -125,10 +138,16 @@ def _pump(a: socket.socket, b: socket.socket) -> None:
 class Person:
     """Somebody with a browser of their own. Errors of the page are kept, and fail the test."""
 
-    def __init__(self, browser: Browser, address: str, name: str, language: str = "en", size: tuple[int, int] = DESKTOP, **settings: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, name: str, language: str = "en", size: tuple[int, int] = DESKTOP, **settings: Any
+    ) -> None:
         touch = size == PHONE
         self.context: BrowserContext = browser.new_context(
-            viewport={"width": size[0], "height": size[1]}, locale=language, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+            viewport={"width": size[0], "height": size[1]},
+            locale=language,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
         )
         chosen = {"name": name, "language": language, "motion": "still", "plainFire": True, "sure": False, **settings}
         self.context.add_init_script(
@@ -178,6 +197,7 @@ class Person:
 
     def wait_until(self, script: str, timeout: float = 15000) -> None:
         self.page.wait_for_function(script, timeout=timeout)
+
 
 AUTOPILOT = """({seed, lit}) => {
   let state = seed;

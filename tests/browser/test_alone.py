@@ -130,4 +130,6 @@ def test_a_cut_line_loses_nothing(person: Callable[..., Person], tmp_path_factor
             ada.page.wait_for_timeout(100)
         cable.close()
         ada.page.close()
-        ada.troubles = [said for said in ada.troubles if "WebSocket connection" not in said and "ERR_" not in said]  # the cut itself
+        ada.troubles = [
+            said for said in ada.troubles if "WebSocket connection" not in said and "ERR_" not in said
+        ]  # the cut itself

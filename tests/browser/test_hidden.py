@@ -59,6 +59,7 @@ def _look(onlooker: Person) -> None:
 
 def test_round_one_device_a_curtain_hides_everybody(person: Callable[..., Person]) -> None:
     ada = person("Ada")
+    frames = _frames(ada)
     ada.go("/new/oh-captain")
     for k, name in ((2, "Ben"), (3, "Cléo")):
         ada.page.get_by_label(f"Seat {k}: Who sits there").select_option("guest")
@@ -76,8 +77,20 @@ def test_round_one_device_a_curtain_hides_everybody(person: Callable[..., Person
             ada.page.wait_for_selector(".oc .mine")
             assert name in ada.page.inner_text(".oc .mine .seat")
             seen.add(name)
-            others = ada.page.evaluate("() => [...document.querySelectorAll('.oc .others .backs ~ [data-card], .oc .others [data-card]')].length")
-            assert others >= 0
+            _only_open_cards_of_others(ada, frames, name)
         ada.act(rng)
         ada.page.wait_for_timeout(60)
     assert seen == {"Ada", "Ben", "Cléo"}
+
+
+def _only_open_cards_of_others(ada: Person, frames: list[dict[str, Any]], name: str) -> None:
+    """Of the others, exactly the cards that lie face up for this seat are on the page."""
+    seat = str(("Ada", "Ben", "Cléo").index(name))
+    view = next(frame["views"][seat]["view"] for frame in reversed(frames) if seat in frame.get("views", {}))
+    lying = [
+        card for player in view["players"] if str(player["seat"]) != seat for card, n in player["open"].items() for _ in range(n)
+    ]
+    found = ada.page.evaluate(
+        "() => [...document.querySelectorAll('.oc .others .loot [data-card]')].map((card) => card.dataset.card)"
+    )
+    assert sorted(card for card in found if card != "back") == sorted(lying)

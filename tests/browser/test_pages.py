@@ -9,9 +9,16 @@ import pytest
 
 from .stand import PHONE, ROOT, Person
 
+GAMES = ("oh-captain", "nomads", "pirates")
 PAGES = (
-    "/", "/new/oh-captain", "/settings", "/replay", "/rules/oh-captain", "/rules/nomads", "/learn/oh-captain", "/learn/nomads", "/learn/pirates", "/t/nobody-knows-it",
-)  # fmt: skip
+    "/",
+    "/new/oh-captain",
+    "/settings",
+    "/replay",
+    "/t/nobody-knows-it",
+    *(f"/rules/{game}" for game in GAMES),
+    *(f"/learn/{game}" for game in GAMES),
+)
 MOST_JS = 90_000
 
 
@@ -35,7 +42,7 @@ def test_axe_finds_nothing_serious(theme: str, language: str, size: tuple[int, i
         ada.go(path)
         ada.page.wait_for_load_state("networkidle")
         faults[path] = axe(ada)
-    for game in ("oh-captain", "nomads", "pirates"):
+    for game in GAMES:
         ada.go()
         ada.page.click(f"[data-play={game}]")
         ada.page.wait_for_selector(".bar.mine", timeout=20000)
@@ -87,7 +94,7 @@ def test_what_is_asked_is_always_said(person: Callable[..., Person]) -> None:
         ada.page.wait_for_timeout(40)
 
 
-@pytest.mark.parametrize("game", ["oh-captain", "nomads", "pirates"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_lesson_leads_to_its_end(game: str, person: Callable[..., Person]) -> None:
     """Every topic is told, the learner's own moves are made by touching what is lit (or by the page for them)."""
     ada = person(language="fr")
@@ -97,7 +104,9 @@ def test_a_lesson_leads_to_its_end(game: str, person: Callable[..., Person]) -> 
     for _ in range(400):
         if ada.page.locator(".say [href^='/rules/'].btn").count():
             break
-        lit = ada.page.locator(".board :is([data-move], [data-wheel][role=button]:not(.picked), [data-space][role=button]:not(.chosen))")
+        lit = ada.page.locator(
+            ".board :is([data-move], [data-wheel][role=button]:not(.picked), [data-space][role=button]:not(.chosen))"
+        )
         if lit.count() and touched < 4:
             lit.first.click()
             touched += 1

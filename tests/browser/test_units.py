@@ -45,7 +45,13 @@ def test_the_clients_own_tests(tmp_path: Path) -> None:
         lesson = read_record((WEB / f"public/learn/{game}.jsonl").read_text())
         (tmp_path / f"{game}.json").write_bytes(msgspec.json.encode(replay(lesson, None)))
     codes = {}
-    for room in (17, 32, 53, 78, 106):  # versions 1 to 5 filled to the brim: what comes after a shorter text is each maker's own affair
+    for room in (
+        17,
+        32,
+        53,
+        78,
+        106,
+    ):  # versions 1 to 5 filled to the brim: what comes after a shorter text is each maker's own affair
         text = ("https://landfall.example/j/" + "ABCDEFGH2345679" * 6)[-room:]
         code = segno.make(text.encode(), error="l", mask=0, boost_error=False, micro=False, mode="byte")
         codes[text] = [list(row) for row in code.matrix]
@@ -56,7 +62,14 @@ def test_the_clients_own_tests(tmp_path: Path) -> None:
 
 
 def test_types_are_clean_and_a_planted_error_is_caught() -> None:
-    check = ("node_modules/svelte-check/bin/svelte-check", "--tsconfig", "./tsconfig.json", "--fail-on-warnings", "--output", "machine")
+    check = (
+        "node_modules/svelte-check/bin/svelte-check",
+        "--tsconfig",
+        "./tsconfig.json",
+        "--fail-on-warnings",
+        "--output",
+        "machine",
+    )
     clean = run(*check)
     assert clean.returncode == 0, clean.stdout
     planted = WEB / "src/lib/planted.ts"

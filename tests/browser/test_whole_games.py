@@ -41,7 +41,10 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
         one.page.wait_for_selector("#end table")
         assert one.page.locator("#end tbody tr").count() >= 3
         totals = [int(cell) for cell in one.page.locator("#end .total td").all_inner_texts()]
-        lines = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in one.page.locator("#end tbody tr:not(.total)").all()]
+        lines = [
+            [int(cell) for cell in row.locator("td").all_inner_texts()]
+            for row in one.page.locator("#end tbody tr:not(.total)").all()
+        ]
         assert totals == [sum(column) for column in zip(*lines, strict=True)]  # scores are explained line by line
     assert TITLES[game] in friend.page.title()
     assert re.search(r"gagne|victoire", friend.page.inner_text("#end h2"))

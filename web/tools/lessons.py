@@ -25,7 +25,10 @@ def topics(game: str) -> list[tuple[str, str]]:
     """The moments a lesson wants: read from the client's own list, so that there is only one."""
     source = (WEB / "src/lib/lessons.ts").read_text()
     part = source.split(f'"{game}": [' if "-" in game else f"\n  {game}: [")[1].split("\n  ],")[0]
-    return [(a or "event", b or c) for b, a, c in re.findall(r'when: \{ (?:phase: "([\w-]+)", who: "(\w+)"|event: "([\w-]+)") \}', part)]
+    return [
+        (a or "event", b or c)
+        for b, a, c in re.findall(r'when: \{ (?:phase: "([\w-]+)", who: "(\w+)"|event: "([\w-]+)") \}', part)
+    ]
 
 
 def choose(match: Match, rng: int) -> str:
@@ -49,7 +52,9 @@ def edition(game: str) -> Any:
 
 def play(game: str, seed: int) -> tuple[Match, int, int]:
     """A match, how many topics it shows, and by which ply the last of them came."""
-    match = Match(GAMES[game], SEATS[game], seed=f"{seed:064x}", players=["You", "Star", "Shell"][: SEATS[game]], edition=edition(game))
+    match = Match(
+        GAMES[game], SEATS[game], seed=f"{seed:064x}", players=["You", "Star", "Shell"][: SEATS[game]], edition=edition(game)
+    )
     wanted = set(topics(game))
     all_wanted, last, rng = len(wanted), 0, seed * 7919 + 1
     steps = match.begin()
@@ -76,7 +81,11 @@ def main() -> None:
         (match, shown, last), seed = max(done, key=lambda one: (one[0][1], -one[0][2]))
         target = WEB / f"public/learn/{game}.jsonl"
         target.write_text(match.finished_record().to_text())
-        print(json.dumps({"game": game, "seed": seed, "topics": shown, "of": len(topics(game)), "last": last, "plies": match.version}))
+        print(
+            json.dumps(
+                {"game": game, "seed": seed, "topics": shown, "of": len(topics(game)), "last": last, "plies": match.version}
+            )
+        )
 
 
 if __name__ == "__main__":

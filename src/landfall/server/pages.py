@@ -41,7 +41,12 @@ class Pages:
             kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
             hashed = path.startswith("assets/")
             cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
-            return FileResponse(self.files[path], media_type=kind, headers={"cache-control": cache})
+            headers = {"cache-control": cache, "vary": "accept-encoding"}
+            if f"{path}.gz" in self.files and "gzip" in request.headers.get(
+                "accept-encoding", ""
+            ):  # packed when the client was built
+                return FileResponse(self.files[f"{path}.gz"], media_type=kind, headers={**headers, "content-encoding": "gzip"})
+            return FileResponse(self.files[path], media_type=kind, headers=headers)
         if path in ("", "index.html") or path.split("/")[0] in PAGES:
             if "index.html" in self.files:
                 return FileResponse(
