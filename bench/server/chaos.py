@@ -54,16 +54,19 @@ async def one_game(url: str, seed: int, seen: Counter[str]) -> None:
         await person.close()
 
 
-async def run(games: int, folder: Path, at_once: int = 12) -> dict[str, Any]:
+async def run(games: int, folder: Path, at_once: int = 12, seconds: float = 1e9) -> dict[str, Any]:
     node = Node(folder / "node.log", data=str(folder / "data"), grace=0.4, frames_per_second=1e6, frames_burst=1e6)
     node.start()
     await node.ready(120)
     seen: Counter[str] = Counter()
-    numbers = iter(range(games))
+    numbers, end = iter(range(games)), time.monotonic() + seconds
 
     async def lane() -> None:
         for number in numbers:
+            if time.monotonic() > end:
+                return
             await one_game(node.url, number, seen)
+            seen["games"] += 1
 
     try:
         await asyncio.gather(*(lane() for _ in range(at_once)))
@@ -81,11 +84,12 @@ async def run(games: int, folder: Path, at_once: int = 12) -> dict[str, Any]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=1e9, help="begin no more games after so long")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="landfall-chaos") as folder:
         began = time.perf_counter()
-        found = asyncio.run(run(args.games, Path(folder)))
-        print(f"{args.games} games, all ended, all records verify, in {time.perf_counter() - began:.0f} s")
+        found = asyncio.run(run(args.games, Path(folder), seconds=args.seconds))
+        print(f"{found['games']} games, all ended, all records verify, in {time.perf_counter() - began:.0f} s")
         for name, value in sorted(found.items()):
             print(f"{name}: {value}")
     return 1 if found["errors"] else 0

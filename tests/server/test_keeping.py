@@ -50,4 +50,4 @@ def test_the_first_page_comes_soon_after_a_cold_start(tmp_path: Path) -> None:
         assert node.stop() == 0
         return took
 
-    assert asyncio.run(body()) < 20  # 2 s on a machine of its own (docs/hosting.md); tests share theirs
+    assert asyncio.run(body()) < 20  # far less on a machine of its own; tests share theirs
