@@ -290,6 +290,7 @@ export const WORDS = {
   "lp.touch-wheel": ["Touch a lit wheel: its arrows show what a turn would bring.", "Touchez une roue allumée : ses flèches montrent l’effet d’un tour."],
   "lp.touch-stop": ["Touch a lit stop on your route, then touch it again to sail.", "Touchez une étape allumée sur votre route, puis encore pour naviguer."],
   "lp.reach": ["Then in reach: {places}", "Alors à portée : {places}"],
+  "lp.stops": ["{count} stops on the way", "{count} étapes en chemin"],
   "lp.no-reach": ["Then no way leads anywhere", "Alors aucune route ne mène nulle part"],
   "lp.mission": ["Mission: island {island}", "Mission : île {island}"],
   "lp.hold": ["In the hold", "En cale"],
