@@ -192,7 +192,9 @@ class Game(ABC):
         return tuple(verb for verb in self.grammar if verb not in self.chance_verbs)
 
     chance_verbs: ClassVar[tuple[str, ...]] = ()
-    revealing: ClassVar[frozenset[str]] = frozenset()  # events that show everybody what was hidden: what led to them is not taken back
+    revealing: ClassVar[frozenset[str]] = (
+        frozenset()
+    )  # events that show everybody what was hidden: what led to them is not taken back
 
     def apply(self, s: Any, choice: int) -> list[Event]:
         """Do a legal choice and return what happened."""

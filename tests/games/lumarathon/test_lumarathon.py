@@ -149,7 +149,9 @@ def test_the_coin_leaves_the_game_when_spent() -> None:
         ply(state, rng)
         assert GAME.invariants(state.position) == []
     s = state.position
-    jokers = s.gone_tiles[7] + s.unseen_tiles[7] + sum(s.tiles[seat][7] - s.luma_coin[seat] for seat in range(3)) + s.top_tile.count(7)
+    jokers = (
+        s.gone_tiles[7] + s.unseen_tiles[7] + sum(s.tiles[seat][7] - s.luma_coin[seat] for seat in range(3)) + s.top_tile.count(7)
+    )
     assert jokers == 2
 
 

@@ -7,7 +7,9 @@ import pytest
 from .table import play, points, table, texts, told
 
 
-def score_moons(dial: int, legends: dict[int, dict[str, int]], held: dict[int, str], seats: str = "nostromo moon red") -> tuple[list[int], int, int]:
+def score_moons(
+    dial: int, legends: dict[int, dict[str, int]], held: dict[int, str], seats: str = "nostromo moon red"
+) -> tuple[list[int], int, int]:
     """The Moons each seat wins when seat 0 writes Seed 2, those on the dial after it, and those out of the game."""
     tiles_of = {0: held.get(0, "") + " seed seed"} | {seat: text for seat, text in held.items() if seat}
     state = table(adventurers=seats, held=tiles_of, legends=legends, dial=dial)
@@ -77,7 +79,10 @@ def test_ties_share(legends: dict[int, dict[str, int]], seats: str, moons: list[
 
 def test_all_five_tied_lose_all() -> None:
     """NO-7.4: five tied for first cannot share 4."""
-    legends = {seat: {legend: 2} for seat, legend in ((1, "river"), (2, "comet"), (3, "fox"), (4, "mask"))} | {3: {"river": 3}, 4: {"comet": 3}}
+    legends = {seat: {legend: 2} for seat, legend in ((1, "river"), (2, "comet"), (3, "fox"), (4, "mask"))} | {
+        3: {"river": 3},
+        4: {"comet": 3},
+    }
     held = {3: "fox", 4: "fox"}
     assert score_moons(4, legends, held, "nostromo moon red siana ulrich") == ([0, 0, 0, 0, 0], 0, 4)
 
@@ -196,5 +201,3 @@ def test_still_tied_it_is_shared() -> None:
     """NO-8.3 (ruling): the win is shared."""
     outcome = ended(legends={1: {"fox": 5}, 2: {"river": 5}})
     assert outcome.shares == (0.0, 0.5, 0.5)  # type: ignore[attr-defined]
-
-

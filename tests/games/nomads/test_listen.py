@@ -38,7 +38,11 @@ def test_under_a_sleeper_the_tile_leaves_the_game() -> None:
     state = table(ring={2: "nu", 3: "ns", 7: "f"}, tops={2: "fox", 3: "opal"})
     before = state.view(None)
     events = play(state, "scatter 7 ccw")
-    assert told(events, "sleeper-took") == ["sleeper-took ulrich 2 fox", "sleeper-took siana 3 opal", "sleeper-took ulrich 8 whale"]
+    assert told(events, "sleeper-took") == [
+        "sleeper-took ulrich 2 fox",
+        "sleeper-took siana 3 opal",
+        "sleeper-took ulrich 8 whale",
+    ]
     after = state.view(None)
     assert after.gone.get("fox", 0) == before.gone.get("fox", 0) + 1
     assert after.dial == 1

@@ -116,7 +116,9 @@ def test_defects_of_placing() -> None:
     data = placing()
     assert GAME.from_json(data).phase == "place"
     assert "place their discs one each" in defects(changed(data, (["ring", 2, "discs"], ["nomad", "moon"])))
-    five = changed(data, (["ring", 0, "discs"], ["frog", "nomad", "siana", "siana", "ulrich"]), (["ring", 1, "discs"], ["nomad", "ulrich"]))
+    five = changed(
+        data, (["ring", 0, "discs"], ["frog", "nomad", "siana", "siana", "ulrich"]), (["ring", 1, "discs"], ["nomad", "ulrich"])
+    )
     assert "more than 4 discs" in defects(five)
     gone = changed(data, (["gone"], {"fox": 1}), (["ring", 0, "tiles_left"], 13))
     assert "no tile is taken" in defects(gone)
@@ -179,7 +181,13 @@ json_values = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4),
     max_leaves=6,
 )
-BASES = [written(held={0: "seed seed joker", 1: "fox fox fox"}, dial=3), SETUP, UNCOVERING, placing(), *[state.to_json() for state in MOMENTS]]
+BASES = [
+    written(held={0: "seed seed joker", 1: "fox fox fox"}, dial=3),
+    SETUP,
+    UNCOVERING,
+    placing(),
+    *[state.to_json() for state in MOMENTS],
+]
 
 
 def _paths(data: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -193,7 +201,9 @@ def test_fuzzed_positions_are_read_or_refused(data: st.DataObject) -> None:
     """Whatever a file says, it is refused with its defects named, or it is a position that can be played on."""
     base = data.draw(st.sampled_from(BASES))
     paths = _paths(base)[1:]
-    value = json_values | st.sampled_from(["turn", "keep", "rise", "last", "bonus", "dawn", "uncover", "fox", "opal", "nomad", "red"])
+    value = json_values | st.sampled_from(
+        ["turn", "keep", "rise", "last", "bonus", "dawn", "uncover", "fox", "opal", "nomad", "red"]
+    )
     changes = [(list(data.draw(st.sampled_from(paths))), data.draw(value)) for _ in range(data.draw(st.integers(1, 2)))]
     try:
         mixed = changed(base, *changes)

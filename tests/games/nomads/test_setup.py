@@ -31,7 +31,17 @@ def test_one_lys_and_an_empty_dial() -> None:
     """NO-1.5: Lys is beside the ring at first, and points to one space from then on; the dial begins empty."""
     state = begun(2, "red moon")
     assert (state.view(None).lys, state.view(None).dial) == (None, 0)
-    play(state, *["sleeper ulrich 1", "sleeper ulrich 1", "sleeper siana 2", "sleeper siana 2", "sleeper nostromo 3", "sleeper nostromo 3"])
+    play(
+        state,
+        *[
+            "sleeper ulrich 1",
+            "sleeper ulrich 1",
+            "sleeper siana 2",
+            "sleeper siana 2",
+            "sleeper nostromo 3",
+            "sleeper nostromo 3",
+        ],
+    )
     play(state, *["place 4", "place 4", "place 5", "place 5", "lys 2"])
     assert [space.number for space in state.view(None).ring if space.lys] == [2]
 
@@ -144,7 +154,17 @@ def test_at_most_four_discs_during_setup() -> None:
 def test_lys_is_put_by_the_player_to_the_right() -> None:
     """NO-2.8: the player to the first player's right puts Lys anywhere; then the first player begins."""
     state = begun(2, "red moon", first=1)
-    play(state, *["sleeper ulrich 1", "sleeper ulrich 1", "sleeper siana 2", "sleeper siana 2", "sleeper nostromo 3", "sleeper nostromo 3"])
+    play(
+        state,
+        *[
+            "sleeper ulrich 1",
+            "sleeper ulrich 1",
+            "sleeper siana 2",
+            "sleeper siana 2",
+            "sleeper nostromo 3",
+            "sleeper nostromo 3",
+        ],
+    )
     play(state, *["place 4", "place 4", "place 5", "place 5"])
     assert (state.phase, state.to_act) == ("guide", 0)
     assert texts(state) == [f"lys {space}" for space in range(1, 9)]

@@ -98,10 +98,14 @@ def test_points_recomputed_from_the_events(seats: int) -> None:
         assert (view.dial, Counter(view.gone)) == (ledger.dial, +ledger.gone)
         for kind, count in zip(TILES, TILE_COUNTS, strict=True):
             in_sight = sum(space.tile == kind for space in view.ring)
-            held = sum(player.tiles.get(kind, 0) for player in view.players) + (sum(ledger.moons) + view.dial if kind == "opal" else 0)
+            held = sum(player.tiles.get(kind, 0) for player in view.players) + (
+                sum(ledger.moons) + view.dial if kind == "opal" else 0
+            )
             assert ledger.seen[kind] == in_sight + held + ledger.gone[kind]
             assert ledger.seen[kind] + view.unseen.get(kind, 0) == count
-        assert sum(len(space.discs) for space in view.ring) == 18 + any(player.adventurer == "nostromo" for player in view.players)
+        assert sum(len(space.discs) for space in view.ring) == 18 + any(
+            player.adventurer == "nostromo" for player in view.players
+        )
 
 
 @pytest.mark.skipif(not can_compile(), reason="needs the extra `fast`")

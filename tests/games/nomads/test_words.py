@@ -50,7 +50,11 @@ def test_previews_come_true(seats: int) -> None:
         if found and before in ("turn", "double", "skip", "rise") and state.phase not in ("bonus", "rise", "double", "skip"):
             while state.to_act == CHANCE:
                 events += state.play(rng.choice(state.chances()))
-            takes = [(event.args.get("seat"), event.args["space"]) for event in events if event.name in ("took", "moon-found", "sleeper-took")]
+            takes = [
+                (event.args.get("seat"), event.args["space"])
+                for event in events
+                if event.name in ("took", "moon-found", "sleeper-took")
+            ]
             assert takes == [(heard.seat, heard.space) for heard in found[0].heard]
             dropped = [(event.args["disc"], event.args["space"]) for event in events if event.name == "dropped"]
             assert dropped == [(drop.disc, drop.space) for drop in found[0].drops]
@@ -86,9 +90,30 @@ def board_of(state: State, language: str, colour: bool = False) -> str:
 
 def test_the_text_board() -> None:
     """The ring with its discs in order, the tiles in sight, Lys, the dial, holdings and free cards, in both languages."""
-    state = table(ring=RING, lys=4, dial=2, held={0: "seed seed", 1: "joker"}, legends={1: {"fox": 4}}, songs={2: 5}, left={6: 0}, moons={0: 3})
+    state = table(
+        ring=RING,
+        lys=4,
+        dial=2,
+        held={0: "seed seed", 1: "joker"},
+        legends={1: {"fox": 4}},
+        songs={2: 5},
+        left={6: 0},
+        moons={0: 3},
+    )
     english, french = board_of(state, "en"), board_of(state, "fr")
-    for line in ("1: Whale +13", "· N R", "3: Fox +13", "4: Mask +13 <Lys", "6: none", "●●○○", "Seed 2", "Fox=4", "Song=5", "Moons 3", "U Ulrich"):
+    for line in (
+        "1: Whale +13",
+        "· N R",
+        "3: Fox +13",
+        "4: Mask +13 <Lys",
+        "6: none",
+        "●●○○",
+        "Seed 2",
+        "Fox=4",
+        "Song=5",
+        "Moons 3",
+        "U Ulrich",
+    ):
         assert line in english
     for line in ("1: Baleine +13", "4: Masque +13 <Lys", "Cadran lunaire", "Graine 2", "Chanson=5", "Cartes libres", "Nomade"):
         assert line in french

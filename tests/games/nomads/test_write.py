@@ -17,7 +17,9 @@ def test_one_card_per_turn() -> None:
     assert tiles(state, 0) == {"seed": 2}
 
 
-@pytest.mark.parametrize(("held", "asks"), [(SIX, [4, 5, 6]), (SIX + " seed", [4, 5, 6, 7]), ("fox fox fox mask", []), ("fox mask river seed", [4])])
+@pytest.mark.parametrize(
+    ("held", "asks"), [(SIX, [4, 5, 6]), (SIX + " seed", [4, 5, 6, 7]), ("fox fox fox mask", []), ("fox mask river seed", [4])]
+)
 def test_a_song_asks_for_different_tiles(held: str, asks: list[int]) -> None:
     """NO-6.2: as many tiles, all of different Legends, as the card asks."""
     assert texts(table(held={0: held}), "sing") == [f"sing {number}" for number in asks]

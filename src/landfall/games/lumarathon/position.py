@@ -55,7 +55,11 @@ def load(data: Any) -> Any:
     s = Position()
     try:
         half = (nomads if part else captain).load(read.data.get("position"))
-        edition = edition_numbers(read.data.get("edition")) if part == 0 else [*half.worth[:-SONGS], *half.song_asks, *half.worth[-SONGS:]]
+        edition = (
+            edition_numbers(read.data.get("edition"))
+            if part == 0
+            else [*half.worth[:-SONGS], *half.song_asks, *half.worth[-SONGS:]]
+        )
     except BadPosition as fault:
         raise BadPosition([*read.defects, *fault.defects]) from None
     except BadSetup as fault:

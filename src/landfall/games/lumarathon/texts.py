@@ -15,7 +15,10 @@ OWN: dict[str, tuple[str, str]] = {
     "prompt.loser": ("The lot decides who tends the tiles.", "Le sort désigne qui s’occupe des tuiles."),
     "chance.loser": ("the lot falls on {seat:emblem}", "le sort désigne {seat:emblem}"),
     "event.scored-before": ("{seat} ends Oh Captain! with {points}.", "{seat} finit Oh Capitaine ! à {points}."),
-    "event.coin-won": ("{seat} won: a coin counts as a Joker in Nomads.", "{seat} a gagné : une pièce vaut un Joker dans Nomades."),
+    "event.coin-won": (
+        "{seat} won: a coin counts as a Joker in Nomads.",
+        "{seat} a gagné : une pièce vaut un Joker dans Nomades.",
+    ),
     "event.tends": (
         "{seat} came last and tends the tiles of the Adventurers not played.",
         "{seat} finit en dernier et s’occupe des tuiles des Aventuriers non joués.",

@@ -21,7 +21,9 @@ def _tiles(s: Position) -> list[str]:
     wrong = []
     for kind, found in enumerate(seen_tiles(s)):
         if s.unseen_tiles[kind] < 0 or found + s.unseen_tiles[kind] != TILE_COUNTS[kind]:
-            wrong.append(f"there are {found + max(0, s.unseen_tiles[kind])} tiles of {TILES[kind]}, not {TILE_COUNTS[kind]} (NO-1.2)")
+            wrong.append(
+                f"there are {found + max(0, s.unseen_tiles[kind])} tiles of {TILES[kind]}, not {TILE_COUNTS[kind]} (NO-1.2)"
+            )
     covered = sum(s.tiles_left) - sum(tile >= 0 for tile in s.top_tile)
     if covered != sum(s.unseen_tiles):
         wrong.append(f"{covered} tiles lie covered, but {sum(s.unseen_tiles)} are in no other place (NO-1.2)")
@@ -108,7 +110,11 @@ def _setup(s: Position) -> list[str]:
         wrong.append("a player's disc is missing (NO-2.6)")
     if not early and s.phase <= GUIDE and s.phase != UNCOVER and max(s.tall) > SETUP_LIMIT:
         wrong.append("during setup no space holds more than 4 discs (NO-2.7)")
-    if (early or s.phase <= GUIDE) and s.phase != UNCOVER and (any(s.gone_tiles) or s.dial or any(s.moons) or min(s.tiles_left) < STACK_SIZE):
+    if (
+        (early or s.phase <= GUIDE)
+        and s.phase != UNCOVER
+        and (any(s.gone_tiles) or s.dial or any(s.moons) or min(s.tiles_left) < STACK_SIZE)
+    ):
         wrong.append("no tile is taken before the first turn (NO-2)")
     return wrong
 

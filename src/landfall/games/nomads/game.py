@@ -22,7 +22,13 @@ _ARGS: dict[int, tuple[str, ...]] = {
     STANDING: ("seat", "points"), MOONS_WON: ("seat", "count"), MOONS_LOST: ("count",), CLOSING: ("seat",), SILENCE: ("seat",),
     LAST_PASS: ("seat",), FINAL: ("seat", "points"),
 }  # fmt: skip
-_NAMES: dict[str, tuple[str, ...]] = {"tile": TILES, "adventurer": ADVENTURERS, "disc": DISCS, "direction": DIRECTIONS, "legend": LEGENDS}
+_NAMES: dict[str, tuple[str, ...]] = {
+    "tile": TILES,
+    "adventurer": ADVENTURERS,
+    "disc": DISCS,
+    "direction": DIRECTIONS,
+    "legend": LEGENDS,
+}
 _FROM_ONE = ("space", "height")
 
 _CLAUSES: dict[str, tuple[str, ...]] = {

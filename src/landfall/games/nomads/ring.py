@@ -184,5 +184,3 @@ def stacks_left(s: Position) -> int:
         if s.tiles_left[space] > 0:
             count += 1
     return count
-
-

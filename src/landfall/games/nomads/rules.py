@@ -643,5 +643,3 @@ def wide(s: Position) -> int:
 @rule
 def imagine(s: Position, seat: int, rng: Rng) -> None:
     """NO-10: a position holds nothing hidden, so there is nothing to deal anew."""
-
-

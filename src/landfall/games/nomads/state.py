@@ -44,7 +44,9 @@ class Position:
     # Where a turn stands.
     uncovering: int = cell()  # the space whose next tile chance uncovers
     then: int = cell()  # and what goes on after it
-    hearing: int = cell(64)  # tiles still to be taken: bit listener * 8 + space, listeners from the active player on, sleepers last
+    hearing: int = cell(
+        64
+    )  # tiles still to be taken: bit listener * 8 + space, listeners from the active player on, sleepers last
     nudged: int = cell()  # 1: Moon has moved Lys this turn
     lifted: int = cell()  # Ulrich's or Siana's scatter in the making: space * 2 + direction
     writing: int = cell()  # the card being paid for

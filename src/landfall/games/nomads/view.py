@@ -271,5 +271,3 @@ def _listening(s: Position) -> list[Heard]:
         for space in range(SPACES)
         if s.tiles_left[space] > 0 and ring.top_player(s, space) == who
     ]
-
-
