@@ -109,6 +109,7 @@ export const WORDS = {
   "match.lost": ["The connection is lost. Trying again…", "Connexion perdue. Nouvel essai…"],
   "match.joining": ["Going to the table…", "On va à la table…"],
   "match.sending": ["Sending…", "Envoi…"],
+  "match.moment": ["One moment…", "Un instant…"],
   "match.takeback": ["Take back", "Reprendre"],
   "match.takeback-asked": ["{name} would like to take a move back. Agreed?", "{name} voudrait reprendre un coup. D’accord ?"],
   "match.takeback-sent": ["You asked to take your move back. The others are asked.", "Vous avez demandé à reprendre. Les autres sont consultés."],
