@@ -80,9 +80,10 @@ def draw(weights: list[int], count: int, rng: Rng) -> int:
     total = 0
     for i in range(count):
         total += weights[i]
-    left = randrange(rng, total)
-    for i in range(count):
-        left -= weights[i]
-        if left < 0:
-            return i
-    return -1
+    at = randrange(rng, total)
+    outcome = 0
+    reached = 0
+    for i in range(count):  # no early end: where it would come cannot be foreseen, and a wrong guess costs more than the rest
+        reached += weights[i]
+        outcome += at >= reached
+    return outcome
