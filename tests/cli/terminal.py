@@ -65,6 +65,7 @@ class Terminal:
         self.pid, self.fd = pty.fork()
         if self.pid == 0:  # pragma: no cover  (the child becomes the program)
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests started in the background ignore it, and so would the program
+            signal.pthread_sigmask(signal.SIG_SETMASK, [])  # nor may it be blocked by what the tests' process did before
             os.execve(sys.executable, [sys.executable, "-m", "landfall.cli", *words], environment(TERM="xterm"))
 
     def __enter__(self) -> Terminal:
