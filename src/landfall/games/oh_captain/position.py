@@ -215,6 +215,8 @@ def _people(s: Position) -> list[str]:
 def _moment(s: Position) -> list[str]:
     """Whether the phase fits what lies on the table."""
     wrong = []
+    if s.owed and s.phase in (LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM, CAPTAIN, NOSTROMO_PICK, OVER):
+        wrong.append("nobody can owe anything yet (OC-7.4)")
     if s.phase > DEAL and (s.active < 0 or (s.active == s.captain) != (s.phase == NOSTROMO_PICK)):
         wrong.append("it must be the turn of an Explorer (OC-3.1)")
         return wrong
