@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = (
@@ -24,6 +24,7 @@ FLAGS = (
     "--disable-sync",
 )  # fmt: skip
 DESKTOP, PHONE = (1440, 900), (390, 844)
+PATIENCE = 90_000  # milliseconds: a machine at work on other things is slow, not wrong
 CANDIDATES = "[data-move], [data-space][role=button], [data-wheel][role=button], [data-stop-at][role=button], [data-fire]"
 
 
@@ -61,15 +62,18 @@ def server(data: Path, origins: tuple[str, ...] = ()) -> Iterator[str]:
             yield address
         finally:
             process.terminate()
-            process.wait(15)
+            try:
+                process.wait(60)
+            except subprocess.TimeoutExpired:
+                process.kill()
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         if process.poll() is not None:
             raise RuntimeError(log.read_text())
         with contextlib.suppress(OSError):
-            urllib.request.urlopen(f"{address}/healthz", timeout=1).close()
+            urllib.request.urlopen(f"{address}/healthz", timeout=10).close()
             return
         time.sleep(0.1)
     raise RuntimeError(f"the server does not answer: {log.read_text()}")
@@ -155,6 +159,7 @@ class Person:
         )
         self.address = address
         self.name = name
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
@@ -175,27 +180,34 @@ class Person:
     def is_over(self) -> bool:
         return bool(self.page.evaluate("() => !!document.getElementById('end')"))
 
+    def wait_for_a_choice(self) -> bool:
+        """Until something of mine is lit (a move on its way lights nothing), or the game is over: then False."""
+        self.page.wait_for_function(
+            "(lit) => document.getElementById('end') || (document.querySelector('.bar.mine') && document.querySelector(lit))",
+            arg=CANDIDATES,
+        )
+        return not self.is_over()
+
     def act(self, rng: random.Random) -> str | None:
-        """Touch something that is lit, with the mouse (or a finger)."""
-        found = self.page.locator(CANDIDATES)
-        count = found.count()
-        if not count:
-            return None
-        one = found.nth(rng.randrange(count))
-        try:
-            label = one.get_attribute("data-move", timeout=500) or "touched"
-            one.click(timeout=1500)
-        except Exception as error:  # it may have gone meanwhile: the board has moved on
-            if "Timeout" not in type(error).__name__:
-                raise
-            return None
-        return label
+        """Touch something that is lit, with the mouse (or a finger). None: nothing is lit."""
+        for _ in range(20):
+            found = self.page.query_selector_all(CANDIDATES)
+            if not found:
+                return None
+            one = rng.choice(found)
+            try:
+                label = one.get_attribute("data-move") or "touched"
+                one.click(timeout=4000)
+            except Error:  # gone meanwhile, or under something else: look again
+                continue
+            return label
+        raise AssertionError("nothing that is lit can be touched")
 
     def play_on(self, seed: int) -> None:
         """From now on the page's own lit things are touched by clicks from within the page: the same game, without the wait for a mouse."""
         self.page.evaluate(AUTOPILOT, {"seed": seed, "lit": CANDIDATES})
 
-    def wait_until(self, script: str, timeout: float = 15000) -> None:
+    def wait_until(self, script: str, timeout: float = PATIENCE) -> None:
         self.page.wait_for_function(script, timeout=timeout)
 
 
@@ -211,7 +223,7 @@ AUTOPILOT = """({seed, lit}) => {
 }"""
 
 
-def play_to_the_end(people: list[Person], seed: int, seconds: float = 120, touches: int = 12) -> None:
+def play_to_the_end(people: list[Person], seed: int, seconds: float = 480, touches: int = 12) -> None:
     """Everybody plays when it is their turn: first with mouse and finger, then on by themselves, until the end page is there for all."""
     rng = random.Random(seed)
     until = time.monotonic() + seconds

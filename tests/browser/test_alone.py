@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from .stand import PHONE, Cable, Person, server
+from .stand import PATIENCE, PHONE, Cable, Person, server
 
 
 def test_from_the_page_to_the_first_own_move_takes_at_most_three_clicks(person: Callable[..., Person]) -> None:
@@ -32,7 +32,7 @@ def test_keys_alone_play(person: Callable[..., Person]) -> None:
     ada.page.wait_for_selector(".bar")
     moves = 0
     for _ in range(60):
-        ada.page.wait_for_selector(".bar.mine")
+        assert ada.wait_for_a_choice()
         lit = "[data-move], [data-space][role=button]"
         if ada.page.locator(".ways [data-move]").count():
             lit = ".ways [data-move]"
@@ -55,23 +55,45 @@ def _tab_to(person: Person, selector: str) -> None:
     raise AssertionError(f"no Tab leads to {selector}")
 
 
+LOOK = """(room) => {
+  const faults = [];
+  window.looks = {faults, states: new Set()};
+  const name = (one) => `${one.tagName.toLowerCase()}.${(one.getAttribute('class') ?? '').replace(/ ?svelte-\\w+/g, '')}`;
+  const look = () => {
+    looks.states.add(document.querySelector(".stage").textContent);
+    if (faults.length < 5 && Math.max(document.documentElement.scrollWidth, innerWidth) > room) {
+      const out = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > room + 0.5);
+      faults.push(`wider than the phone: ${out.map((one) => `${name(one)} "${one.textContent.slice(0, 40)}"`).join(', ')}`);
+    }
+    for (const one of faults.length < 5 ? document.querySelectorAll('.bar button') : []) {
+      const box = one.getBoundingClientRect();
+      if (one.offsetParent && (box.height < 43 || box.width < 36)) faults.push(`too small to touch: "${one.textContent}"`);
+    }
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
 @pytest.mark.parametrize("game", ["oh-captain", "nomads", "pirates"])
 def test_a_phone_shows_everything_without_scrolling_sideways(game: str, person: Callable[..., Person]) -> None:
-    ada = person(size=PHONE, language="fr")
+    """A whole game: first a few moves by finger, then on by itself, looked at in every frame until its end page."""
+    ada = person("Maximilienne-Clémentine", size=PHONE, language="fr", motion="quick")
     ada.go()
     ada.page.tap(f"[data-play={game}]")
     ada.page.wait_for_selector(".bar")
+    ada.page.evaluate(LOOK, PHONE[0])
     rng = random.Random(5)
-    for _ in range(6):
-        ada.page.wait_for_selector(".bar.mine", timeout=20000)
+    for _ in range(4):
+        assert ada.wait_for_a_choice()
         ada.act(rng)
-        ada.page.wait_for_timeout(60)
-        assert ada.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "it is wider than the phone"
-        small = ada.page.evaluate(
-            """() => [...document.querySelectorAll('.bar button')].filter((one) => one.offsetParent)
-                .map((one) => one.getBoundingClientRect()).filter((box) => box.height < 43 || box.width < 36).length"""
-        )
-        assert small == 0, "something is too small to touch"
+    ada.page.evaluate(
+        "() => document.querySelector('.stage') && setInterval(() => document.querySelector('.stage').click(), 150)"
+    )  # hurry
+    ada.play_on(5)
+    ada.page.wait_for_selector("#end table", timeout=4 * PATIENCE)
+    assert ada.page.evaluate("() => looks.faults") == []
+    assert ada.page.evaluate("() => looks.states.size") > 20
 
 
 def test_a_refused_move_is_said_and_changes_nothing(person: Callable[..., Person]) -> None:
@@ -109,11 +131,9 @@ def test_a_cut_line_loses_nothing(person: Callable[..., Person], tmp_path_factor
         ada.page.click("[data-play=oh-captain]")
         rng = random.Random(3)
         for _ in range(3):
-            ada.page.wait_for_selector(".bar.mine")
+            assert ada.wait_for_a_choice()
             assert ada.act(rng)
-            ada.page.wait_for_timeout(100)
-        ada.page.wait_for_selector(".bar.mine")
-        ada.page.wait_for_selector("[data-move]")
+        assert ada.wait_for_a_choice()
         lines = ada.page.locator(".log .lines p").count()
         cable.cut()
         ada.page.wait_for_selector(".note.lost")
@@ -121,13 +141,12 @@ def test_a_cut_line_loses_nothing(person: Callable[..., Person], tmp_path_factor
         ada.page.wait_for_timeout(300)
         assert ada.page.locator(".log .lines p").count() == lines  # nothing went out
         cable.mend()
-        ada.page.wait_for_selector(".note.lost", state="detached", timeout=20000)
-        ada.page.wait_for_selector(".bar.mine", timeout=20000)
-        assert ada.page.locator(".note[role=alert]").count() == 0
-        for _ in range(2):
-            ada.page.wait_for_selector(".bar.mine")
+        ada.page.wait_for_selector(".note.lost", state="detached")
+        ada.wait_until(f"() => document.querySelectorAll('.log .lines p').length > {lines}")  # now it has
+        for _ in range(3):
+            assert ada.wait_for_a_choice()
+            assert ada.page.locator(".note[role=alert]").count() == 0
             ada.act(rng)
-            ada.page.wait_for_timeout(100)
         cable.close()
         ada.page.close()
         ada.troubles = [
