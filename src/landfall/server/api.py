@@ -19,6 +19,7 @@ from landfall.server.clauses import clauses_of
 from landfall.server.frames import encode
 from landfall.server.house import House
 from landfall.server.limits import Limit
+from landfall.server.past import past_of
 from landfall.server.people import COOKIE, COOKIE_SECONDS
 from landfall.server.ratings import Rating
 from landfall.server.rooms import Room
@@ -308,6 +309,12 @@ class Api:
         eyes = records.eyes_named(_eyes(request), record.seats)
         return answer(await asyncio.to_thread(records.replay, record, eyes))  # long: nobody else's table waits for it
 
+    async def log(self, request: Request) -> Response:
+        """What happened so far, as this device was told it."""
+        room = await self.room(request)
+        person = await self.who(request)
+        return answer(await past_of(room, person.id if person else None, _until(request)))
+
     async def replay_file(self, request: Request) -> Response:
         """A record somebody brings: it is sent as JSON text, {"record": "..."}, or as the file itself."""
         data = await guard.body_of(request, guard.MOST_RECORD)
@@ -316,6 +323,16 @@ class Api:
 
 def _eyes(request: Request) -> str | None:
     return request.query_params.get("as", request.query_params.get("seat"))
+
+
+def _until(request: Request) -> int | None:
+    """The version up to which the log is asked for."""
+    text = request.query_params.get("until")
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise BadRequest("refusal.bad-request", what="until")
+    return int(text)
 
 
 def _record_text(data: bytes) -> bytes:

@@ -22,11 +22,12 @@ ANSWERS: dict[str, Any] = {
     "POST /api/tables/{id}/rematch": wire.TableMade,
     "GET /api/matches/{id}/record": str,
     "GET /api/matches/{id}/replay": wire.Replay,
+    "GET /api/matches/{id}/log": wire.Past,
     "POST /api/replay": wire.Replay,
     "POST /api/device": wire.DeviceLink,
 }
 MADE = ("POST /api/tables", "POST /api/quick", "POST /api/tables/{id}/rematch")
-QUERIES = {"GET /api/matches/{id}/replay": "as", "POST /api/replay": "as", "GET /api/ratings": "game"}
+QUERIES = {"GET /api/matches/{id}/replay": "as", "POST /api/replay": "as", "GET /api/ratings": "game", "GET /api/matches/{id}/log": "until"}
 
 
 def answer_type(key: str) -> Any:

@@ -266,6 +266,14 @@ class EventInfo(Told):
     ply: int
 
 
+class Past(Told):
+    """GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the
+    "spectator": what the steps told these eyes when they were played, the latest 400 events of each."""
+
+    version: int
+    events: dict[str, list[EventInfo]]
+
+
 class Prompt(Told):
     """Who is awaited and for what: a text key and its details."""
 

@@ -1,5 +1,5 @@
 // Asking the server: everything but the socket.
-import type { ClauseInfo, DeviceLink, GameInfo, Me, NewTable, Replay, TableInfo, TableMade } from "./wire";
+import type { ClauseInfo, DeviceLink, GameInfo, Me, NewTable, Past, Replay, TableInfo, TableMade } from "./wire";
 import type { Texts } from "./texts";
 import type { Language } from "./settings.svelte";
 
@@ -70,6 +70,7 @@ export const api = {
   table: (id: string) => get<TableInfo>(`/api/tables/${id}`),
   join: (code: string) => get<TableMade>(`/api/join/${encodeURIComponent(code)}`),
   at: <T = TableInfo>(id: string, what: string, body?: unknown) => post<T>(`/api/tables/${id}/${what}`, body),
+  past: (id: string, until: number) => get<Past>(`/api/matches/${id}/log?until=${until}`),
   record: async (id: string) => (await ask("GET", `/api/matches/${id}/record`, undefined, true)).text(),
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) => (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),

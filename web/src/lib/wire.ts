@@ -204,6 +204,12 @@ export interface EventInfo {
   ply: number
 }
 
+/** GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the "spectator": what the steps told these eyes when they were played, the latest 400 events of each. */
+export interface Past {
+  version: number
+  events: Record<string, EventInfo[]>
+}
+
 /** Who is awaited and for what: a text key and its details. */
 export interface Prompt {
   key: string
