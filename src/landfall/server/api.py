@@ -199,6 +199,30 @@ class Api:
         self.house.person_changed(person.id)
         return answer(await self._me(person))
 
+    async def change_passphrase(self, request: Request) -> Response:
+        asked = await self.read(request, wire.ChangePassphrase)
+        person = await self._with_account(request)
+        await self.house.people.change_passphrase(person, asked, request.cookies.get(COOKIE, ""))
+        self.house.person_changed(person.id)
+        return answer(await self._me(person))
+
+    async def delete_account(self, request: Request) -> Response:
+        asked = await self.read(request, wire.DeleteAccount)
+        person = await self._with_account(request)
+        await self.house.people.delete(person, asked.passphrase)
+        self.house.person_changed(person.id)
+        response = answer(await self._me(None))
+        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+        return response
+
+    async def _with_account(self, request: Request) -> Person:
+        """Who asks with a passphrase; few may be tried."""
+        person = await self.who(request)
+        if person is None or person.account is None:
+            raise Forbidden("refusal.no-account")
+        self._slow_down(request, person.account.lower())
+        return person
+
     def _slow_down(self, request: Request, name: str = "") -> None:
         """Few passphrases may be tried from one address, and for one name."""
         tries = [self.logins.allows("at " + guard.address(request.scope))]
@@ -209,8 +233,8 @@ class Api:
 
     async def history(self, request: Request) -> Response:
         person = await self.who(request)
-        if person is None or person.account is None:
-            raise Forbidden("refusal.no-account")
+        if person is None:
+            raise Forbidden("refusal.no-person")
         past = []
         for match, game, ended in await self.house.store.results_of(person.id):
             rows = await self.house.store.results(match)
@@ -227,6 +251,18 @@ class Api:
         rows = await self.house.store.best_ratings(request.query_params.get("game", "")[:40])
         return answer(
             [wire.RatingInfo(name, game, Rating(mu, sigma).shown, mu, sigma, played) for name, game, mu, sigma, played in rows]
+        )
+
+    async def my_ratings(self, request: Request) -> Response:
+        person = await self.who(request)
+        if person is None or person.account is None:
+            raise Forbidden("refusal.no-account")
+        rows = await self.house.store.own_ratings(person.id)
+        return answer(
+            [
+                wire.RatingInfo(person.account, game, Rating(mu, sigma).shown, mu, sigma, played)
+                for game, mu, sigma, played in rows
+            ]
         )
 
     # -- tables -------------------------------------------------------------------------------------------------------------------------

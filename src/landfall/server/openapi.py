@@ -15,6 +15,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/clauses/{game}": list[wire.ClauseInfo],
     "GET /api/history": list[wire.PastMatch],
     "GET /api/ratings": list[wire.RatingInfo],
+    "GET /api/account/ratings": list[wire.RatingInfo],
     "GET /api/tables": list[wire.TableInfo],
     "POST /api/tables": wire.TableMade,
     "POST /api/quick": wire.TableMade,

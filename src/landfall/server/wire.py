@@ -112,7 +112,7 @@ class SetSeat(Asked):
 
 
 class SetOptions(Asked):
-    """POST /api/tables/{id}/options (host): what is left out stays."""
+    """POST /api/tables/{id}/options (host): what is left out stays. While playing, only `spectators` and `free_chat` may change."""
 
     options: dict[str, Any] | None = None
     seats: int | None = None
@@ -120,6 +120,11 @@ class SetOptions(Asked):
     clock: SetClock | None = None
     spectators: Spectators | None = None
     free_chat: bool | None = None
+
+
+    def is_about_company(self) -> bool:
+        """Whether it only says who may watch and speak."""
+        return self.options is self.seats is self.public is self.clock is None
 
 
 class Lock(Asked):
@@ -148,6 +153,19 @@ class Credentials(Asked):
     """POST /api/account/register and /login"""
 
     name: str
+    passphrase: str
+
+
+class ChangePassphrase(Asked):
+    """POST /api/account/passphrase: every other device of mine is logged out."""
+
+    old: str
+    new: str
+
+
+class DeleteAccount(Asked):
+    """POST /api/account/delete: the account, its ratings and its devices; matches played stay with the name they were played under."""
+
     passphrase: str
 
 
@@ -238,7 +256,7 @@ class RatingInfo(Told):
 
 
 class PastMatch(Told):
-    """A finished match of an account."""
+    """A finished match of mine."""
 
     table: str
     game: str

@@ -69,7 +69,7 @@ export interface SetSeat {
   temper?: string | null
 }
 
-/** POST /api/tables/{id}/options (host): what is left out stays. */
+/** POST /api/tables/{id}/options (host): what is left out stays. While playing, only `spectators` and `free_chat` may change. */
 export interface SetOptions {
   options?: Record<string, unknown> | null
   seats?: number | null
@@ -101,6 +101,17 @@ export interface Rematch {
 /** POST /api/account/register and /login */
 export interface Credentials {
   name: string
+  passphrase: string
+}
+
+/** POST /api/account/passphrase: every other device of mine is logged out. */
+export interface ChangePassphrase {
+  old: string
+  new: string
+}
+
+/** POST /api/account/delete: the account, its ratings and its devices; matches played stay with the name they were played under. */
+export interface DeleteAccount {
   passphrase: string
 }
 
@@ -178,7 +189,7 @@ export interface RatingInfo {
   played: number
 }
 
-/** A finished match of an account. */
+/** A finished match of mine. */
 export interface PastMatch {
   table: string
   game: string
