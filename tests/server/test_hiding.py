@@ -41,6 +41,8 @@ def endpoints(table: str) -> list[str]:
         f"/api/matches/{table}/replay?as=0",
         f"/api/matches/{table}/log",
         "/api/history",
+        "/",
+        f"/t/{table}",
         "/api/ratings",
         "/metrics",
         "/healthz",

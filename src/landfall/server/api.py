@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import io
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -95,27 +96,7 @@ class Api:
     # -- what there is ----------------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        def both(game: Any, key: str) -> wire.InBoth:
-            return wire.InBoth(*(game.texts.say(key, language) if key in game.texts else "" for language in ("en", "fr")))
-
-        return answer(
-            [
-                wire.GameInfo(
-                    game.name,
-                    both(game, "title"),
-                    both(game, "tagline"),
-                    both(game, "authors"),
-                    game.least,
-                    game.most,
-                    game.minutes,
-                    [wire.OptionInfo(option.name, list(option.values)) for option in game.options],
-                    list(wire.LEVELS),
-                    list(TEMPERS),
-                    list(game.phases),
-                )
-                for game in GAMES.values()
-            ]
-        )
+        return answer(game_infos())
 
     async def texts(self, request: Request) -> Response:
         return answer({**texts.TEXTS.table, **_game(request).texts.table})
@@ -126,7 +107,10 @@ class Api:
     # -- me -----------------------------------------------------------------------------------------------------------------------------
 
     async def me(self, request: Request) -> Response:
-        return answer(await self._me(await self.who(request)))
+        return answer(await self.me_info(request))
+
+    async def me_info(self, request: Request) -> wire.Me:
+        return await self._me(await self.who(request))
 
     async def _me(self, person: Person | None) -> wire.Me:
         if person is None:
@@ -163,7 +147,9 @@ class Api:
         if not self.guesses.allows(guard.address(request.scope), 0.5):
             raise TooMany("refusal.too-fast")
         token = await self.house.people.use_device(request.path_params["token"])
-        return self.with_cookie(request, RedirectResponse("/", 303), token)
+        table = request.query_params.get("t", "")
+        to = f"/t/{table}" if re.fullmatch(r"[\w-]{1,64}", table, re.ASCII) else "/"
+        return self.with_cookie(request, RedirectResponse(to, 303), token)
 
     async def register(self, request: Request) -> Response:
         asked = await self.read(request, wire.Credentials)
@@ -280,9 +266,12 @@ class Api:
         return self.with_cookie(request, answer(wire.TableMade(room.table.id), 201), token)
 
     async def public_tables(self, request: Request) -> Response:
+        return answer(await self.tables(request))
+
+    async def tables(self, request: Request) -> list[wire.TableInfo]:
         person = await self.who(request)
         tables = await self.house.store.public_tables()
-        return answer([info(table, person.id if person else None, self._present(table.id)) for table in tables])
+        return [info(table, person.id if person else None, self._present(table.id)) for table in tables]
 
     def _present(self, id: str) -> set[int]:
         return self.house.rooms[id].present_seats() if id in self.house.rooms else set()
@@ -355,6 +344,30 @@ class Api:
         """A record somebody brings: it is sent as JSON text, {"record": "..."}, or as the file itself."""
         data = await guard.body_of(request, guard.MOST_RECORD)
         return answer(await asyncio.to_thread(records.replay_file, _record_text(data), _eyes(request)))
+
+
+def game_infos() -> list[wire.GameInfo]:
+    """The games one can play here."""
+
+    def both(game: Any, key: str) -> wire.InBoth:
+        return wire.InBoth(*(game.texts.say(key, language) if key in game.texts else "" for language in ("en", "fr")))
+
+    return [
+        wire.GameInfo(
+            game.name,
+            both(game, "title"),
+            both(game, "tagline"),
+            both(game, "authors"),
+            game.least,
+            game.most,
+            game.minutes,
+            [wire.OptionInfo(option.name, list(option.values)) for option in game.options],
+            list(wire.LEVELS),
+            list(TEMPERS),
+            list(game.phases),
+        )
+        for game in GAMES.values()
+    ]
 
 
 def _eyes(request: Request) -> str | None:

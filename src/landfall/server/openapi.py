@@ -28,7 +28,12 @@ ANSWERS: dict[str, Any] = {
     "POST /api/device": wire.DeviceLink,
 }
 MADE = ("POST /api/tables", "POST /api/quick", "POST /api/tables/{id}/rematch")
-QUERIES = {"GET /api/matches/{id}/replay": "as", "POST /api/replay": "as", "GET /api/ratings": "game", "GET /api/matches/{id}/log": "until"}
+QUERIES = {
+    "GET /api/matches/{id}/replay": "as",
+    "POST /api/replay": "as",
+    "GET /api/ratings": "game",
+    "GET /api/matches/{id}/log": "until",
+}
 
 
 def answer_type(key: str) -> Any:

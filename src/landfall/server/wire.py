@@ -121,10 +121,9 @@ class SetOptions(Asked):
     spectators: Spectators | None = None
     free_chat: bool | None = None
 
-
     def is_about_company(self) -> bool:
         """Whether it only says who may watch and speak."""
-        return self.options is self.seats is self.public is self.clock is None
+        return all(part is None for part in (self.options, self.seats, self.public, self.clock))
 
 
 class Lock(Asked):
