@@ -24,6 +24,6 @@ function packed(): Plugin {
 
 export default defineConfig({
   plugins: [svelte(), packed()],
-  build: { target: "es2022", assetsInlineLimit: 0, manifest: "chunks.json", modulePreload: { polyfill: false } },
+  build: { target: "es2022", assetsInlineLimit: 0, cssCodeSplit: false, manifest: "chunks.json", modulePreload: { polyfill: false } },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -15,9 +15,9 @@ HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 INDEX = "<!doctype html><html><head><title>Landfall</title></head><body></body></html>"
 CHUNKS = {
     "index.html": {"file": "assets/index.js", "isEntry": True},
-    "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"], "css": ["assets/seat.css"]},
+    "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
     "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
-    "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"], "css": ["assets/match.css"]},
+    "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"]},
     "src/boards/nomads/index.ts": {"file": "assets/nomads.js", "imports": ["_seat.js"]},
 }
 
@@ -59,9 +59,8 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
             first = given(await page(person, f"/t/{table}"))
             assert first == {f"/api/tables/{table}": await person.get(f"/api/tables/{table}"), "known": person in (ann, bob)}
         text = await page(ann, f"/t/{table}")
-        named = re.findall(r'<link rel="(\w+)"(?: as="style")? href="/assets/([\w.]+)">', text)
-        scripts = ["table.js", "seat.js", "match.js", "nomads.js"]
-        assert named == [*(("modulepreload", name) for name in scripts), ("preload", "seat.css"), ("preload", "match.css")]
+        named = re.findall(r'<link rel="modulepreload" href="/assets/([\w.]+)">', text)
+        assert named == ["table.js", "seat.js", "match.js", "nomads.js"]
         packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["cache-control"] == "private, no-cache"

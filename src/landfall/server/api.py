@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import io
 import re
 from collections.abc import Awaitable, Callable
@@ -30,11 +31,22 @@ from landfall.server.tables import CODE_LENGTH, info
 from landfall.server.texts import BadRequest, Forbidden, NotFound, NotKept, TooMany
 
 T = TypeVar("T")
+LONG = 2000
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 def answer(data: Any, status: int = 200) -> Response:
     return Response(encode(data), status, media_type="application/json")
+
+
+def answer_packed(request: Request, data: Any) -> Response:
+    """An answer that is long, and holds nothing secret beside what the asker wrote: packed, if the asker can unpack it."""
+    response = answer(data)
+    if "gzip" in request.headers.get("accept-encoding", "") and len(response.body) > LONG:
+        response = Response(gzip.compress(bytes(response.body), 5), media_type="application/json")
+        response.headers["content-encoding"] = "gzip"
+    response.headers["vary"] = "accept-encoding"
+    return response
 
 
 def answer_refusal(refusal: Refusal) -> Response:
@@ -99,10 +111,10 @@ class Api:
         return answer(game_infos())
 
     async def texts(self, request: Request) -> Response:
-        return answer({**texts.TEXTS.table, **_game(request).texts.table})
+        return answer_packed(request, {**texts.TEXTS.table, **_game(request).texts.table})
 
     async def clauses(self, request: Request) -> Response:
-        return answer(clauses_of(_game(request).name))
+        return answer_packed(request, clauses_of(_game(request).name))
 
     # -- me -----------------------------------------------------------------------------------------------------------------------------
 
@@ -332,7 +344,7 @@ class Api:
         room = await self.room(request)
         record = records.record_of(room)
         eyes = records.eyes_named(_eyes(request), record.seats)
-        return answer(await asyncio.to_thread(records.replay, record, eyes))  # long: nobody else's table waits for it
+        return await asyncio.to_thread(lambda: answer_packed(request, records.replay(record, eyes)))  # nobody else's table waits
 
     async def log(self, request: Request) -> Response:
         """What happened so far, as this device was told it."""
@@ -343,7 +355,8 @@ class Api:
     async def replay_file(self, request: Request) -> Response:
         """A record somebody brings: it is sent as JSON text, {"record": "..."}, or as the file itself."""
         data = await guard.body_of(request, guard.MOST_RECORD)
-        return answer(await asyncio.to_thread(records.replay_file, _record_text(data), _eyes(request)))
+        text = _record_text(data)
+        return await asyncio.to_thread(lambda: answer_packed(request, records.replay_file(text, _eyes(request))))
 
 
 def game_infos() -> list[wire.GameInfo]:

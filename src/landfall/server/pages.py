@@ -97,27 +97,23 @@ class Pages:
         return Response(body, found, media_type="text/html; charset=utf-8", headers=headers)
 
     def _links(self, path: str, answers: dict[str, Any]) -> str:
-        """The scripts and styles of this page, so that the browser fetches them all at once."""
+        """The scripts of this page, so that the browser fetches them all at once."""
         kind = path.split("/")[0]
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
         if kind == "t" and (table := answers.get(f"/api/tables/{path[2:]}")) is not None:
             wanted.append(f"src/boards/{table.game}/index.ts")
         seen: dict[str, None] = {}
-        styles: dict[str, None] = {}
         for source in wanted:
-            self._gather(source, seen, styles)
-        return "".join(f'<link rel="modulepreload" href="/{name}">' for name in seen) + "".join(
-            f'<link rel="preload" as="style" href="/{name}">' for name in styles
-        )
+            self._gather(source, seen)
+        return "".join(f'<link rel="modulepreload" href="/{name}">' for name in seen)
 
-    def _gather(self, source: str, seen: dict[str, None], styles: dict[str, None]) -> None:
+    def _gather(self, source: str, seen: dict[str, None]) -> None:
         chunk = self.manifest.get(source)
         if chunk is None or chunk.get("isEntry") or chunk["file"] in seen:
             return
         seen[chunk["file"]] = None
-        styles.update(dict.fromkeys(chunk.get("css", ())))
         for other in chunk.get("imports", ()):
-            self._gather(other, seen, styles)
+            self._gather(other, seen)
 
 
 def _takes_gzip(request: Request) -> bool:
