@@ -197,7 +197,7 @@ class Person:
             additional_headers=headers,
             compression=None,
             max_size=None,
-            open_timeout=5,
+            open_timeout=30,
             ping_interval=None,
             max_queue=None,
             close_timeout=2,
@@ -208,7 +208,7 @@ async def send(ws: Any, **frame: Any) -> None:
     await ws.send(encode(frame).decode())
 
 
-async def hear(ws: Any, *kinds: str, seconds: float = 10, where: Callable[[Any], bool] = lambda frame: True) -> Any:
+async def hear(ws: Any, *kinds: str, seconds: float = 60, where: Callable[[Any], bool] = lambda frame: True) -> Any:
     """The next frame of one of these kinds; others are passed over."""
     async with asyncio.timeout(seconds):
         while True:

@@ -175,4 +175,5 @@ def begin(table: Table) -> Match:
         table.names,
         table.seed,
         [seat.salt for seat in table.seats],
+        start=table.start,
     )
