@@ -101,7 +101,7 @@ class Node:
                 stderr=out,
             )
 
-    async def ready(self, seconds: float = 20) -> None:
+    async def ready(self, seconds: float = 120) -> None:
         async with httpx.AsyncClient() as http:
             end = time.monotonic() + seconds
             while time.monotonic() < end:
