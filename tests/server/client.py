@@ -81,8 +81,9 @@ def run_with(tmp: Path, body: Callable[[Server, str], Coroutine[Any, Any, None]]
 class Node:
     """A server in a process of its own, to be killed. It keeps its port when it starts again."""
 
-    def __init__(self, log: Path, port: int = 0, **settings: Any) -> None:
+    def __init__(self, log: Path, port: int = 0, sources: Path = SOURCES, **settings: Any) -> None:
         self.settings = {**QUICK, **settings}
+        self.sources = sources
         self.port = port or free_port()
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None
@@ -96,7 +97,8 @@ class Node:
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "landfall.cli", "serve", "--port", str(self.port)],
-                env={**os.environ, **environment, "LANDFALL_WARM": "0", "PYTHONPATH": str(SOURCES)},
+                env={**os.environ, **environment, "LANDFALL_WARM": "0", "PYTHONPATH": str(self.sources)},
+                cwd=self.log.parent,
                 stdout=out,
                 stderr=out,
             )
@@ -309,10 +311,16 @@ class Player:
 
 
 async def table_of(
-    url: str, game: str, people: int, bots: int = 0, seed: tuple[Server, str] | None = None, **more: Any
+    url: str,
+    game: str,
+    people: int,
+    bots: int = 0,
+    seed: tuple[Server, str] | None = None,
+    person: Callable[[str, str], Person] = Person,
+    **more: Any,
 ) -> tuple[str, list[Person]]:
     """A started table with so many people, each with a device of its own. `seed`: with this secret seed, set in the server's memory."""
-    guests = [Person(url, f"P{n}") for n in range(people)]
+    guests = [person(url, f"P{n}") for n in range(people)]
     seating = [
         {"kind": "me", "name": "P0"},
         *({"kind": "open"} for _ in range(people - 1)),
