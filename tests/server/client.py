@@ -64,7 +64,7 @@ async def running(tmp: Path, **settings: Any) -> AsyncIterator[tuple[Server, str
         listener.close()
 
 
-def run_with(tmp: Path, body: Callable[[Server, str], Coroutine[Any, Any, None]], seconds: float = 60, **settings: Any) -> None:
+def run_with(tmp: Path, body: Callable[[Server, str], Coroutine[Any, Any, None]], seconds: float = 240, **settings: Any) -> None:
     """Run a test's body beside a server; no fault may have been counted in the end."""
 
     async def main() -> None:
