@@ -64,7 +64,7 @@ async def running(tmp: Path, **settings: Any) -> AsyncIterator[tuple[Server, str
         listener.close()
 
 
-def run_with(tmp: Path, body: Callable[[Server, str], Coroutine[Any, Any, None]], seconds: float = 60, **settings: Any) -> None:
+def run_with(tmp: Path, body: Callable[[Server, str], Coroutine[Any, Any, None]], seconds: float = 240, **settings: Any) -> None:
     """Run a test's body beside a server; no fault may have been counted in the end."""
 
     async def main() -> None:
@@ -81,8 +81,9 @@ def run_with(tmp: Path, body: Callable[[Server, str], Coroutine[Any, Any, None]]
 class Node:
     """A server in a process of its own, to be killed. It keeps its port when it starts again."""
 
-    def __init__(self, log: Path, port: int = 0, **settings: Any) -> None:
+    def __init__(self, log: Path, port: int = 0, sources: Path = SOURCES, **settings: Any) -> None:
         self.settings = {**QUICK, **settings}
+        self.sources = sources
         self.port = port or free_port()
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None
@@ -96,12 +97,13 @@ class Node:
         with self.log.open("ab") as out:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", "landfall.cli", "serve", "--port", str(self.port)],
-                env={**os.environ, **environment, "LANDFALL_WARM": "0", "PYTHONPATH": str(SOURCES)},
+                env={**os.environ, **environment, "LANDFALL_WARM": "0", "PYTHONPATH": str(self.sources)},
+                cwd=self.log.parent,
                 stdout=out,
                 stderr=out,
             )
 
-    async def ready(self, seconds: float = 20) -> None:
+    async def ready(self, seconds: float = 120) -> None:
         async with httpx.AsyncClient() as http:
             end = time.monotonic() + seconds
             while time.monotonic() < end:
@@ -197,7 +199,7 @@ class Person:
             additional_headers=headers,
             compression=None,
             max_size=None,
-            open_timeout=5,
+            open_timeout=30,
             ping_interval=None,
             max_queue=None,
             close_timeout=2,
@@ -208,7 +210,7 @@ async def send(ws: Any, **frame: Any) -> None:
     await ws.send(encode(frame).decode())
 
 
-async def hear(ws: Any, *kinds: str, seconds: float = 10, where: Callable[[Any], bool] = lambda frame: True) -> Any:
+async def hear(ws: Any, *kinds: str, seconds: float = 60, where: Callable[[Any], bool] = lambda frame: True) -> Any:
     """The next frame of one of these kinds; others are passed over."""
     async with asyncio.timeout(seconds):
         while True:
@@ -309,10 +311,16 @@ class Player:
 
 
 async def table_of(
-    url: str, game: str, people: int, bots: int = 0, seed: tuple[Server, str] | None = None, **more: Any
+    url: str,
+    game: str,
+    people: int,
+    bots: int = 0,
+    seed: tuple[Server, str] | None = None,
+    person: Callable[[str, str], Person] = Person,
+    **more: Any,
 ) -> tuple[str, list[Person]]:
     """A started table with so many people, each with a device of its own. `seed`: with this secret seed, set in the server's memory."""
-    guests = [Person(url, f"P{n}") for n in range(people)]
+    guests = [person(url, f"P{n}") for n in range(people)]
     seating = [
         {"kind": "me", "name": "P0"},
         *({"kind": "open"} for _ in range(people - 1)),

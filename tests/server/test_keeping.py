@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from pathlib import Path
 
 import pytest
@@ -36,18 +35,17 @@ def test_backup_and_export_while_the_server_runs(tmp_path: Path, capsys: pytest.
     assert "no store" in capsys.readouterr().out
 
 
-def test_the_first_page_comes_soon_after_a_cold_start(tmp_path: Path) -> None:
-    async def body() -> float:
+def test_the_first_page_comes_while_the_rules_are_not_compiled_yet(tmp_path: Path) -> None:
+    """How soon is measured by bench/server/load.py --cold."""
+
+    async def body() -> None:
         node = Node(tmp_path / "node.log", data=str(tmp_path / "data"))
-        began = time.monotonic()
         node.start()
-        await node.ready(60)
+        await node.ready()
         answer = await Person(node.url).http.get("/")
-        took = time.monotonic() - began
         assert answer.status_code == 200
         assert "<html" in answer.text.lower()
         await close_all()
         assert node.stop() == 0
-        return took
 
-    assert asyncio.run(body()) < 20  # far less on a machine of its own; tests share theirs
+    asyncio.run(body())

@@ -7,7 +7,6 @@ import importlib.util
 import random
 import signal
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -70,9 +69,7 @@ def test_a_graceful_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> No
     async def main() -> None:
         node = Node(tmp_path / "node.log", data=str(tmp_path / "data"))
         node.start()
-        began = time.monotonic()
         await node.ready()
-        assert time.monotonic() - began < 15
         table, (ann, bob) = await table_of(node.url, "nomads", 2)
         sockets = [await ann.connect(), await bob.connect()]
         views = []

@@ -190,3 +190,25 @@ def test_migrations_run_once_when_many_nodes_start(database: str) -> None:
         await asyncio.gather(*(store.close() for store in stores))
 
     asyncio.run(main())
+
+
+def test_of_two_who_agree_at_once_one_is_the_last(on_store: Callable[[Body], None]) -> None:
+    """A takeback is done by who agrees last, though both answer at the same time at different nodes."""
+
+    async def body(store: Store) -> None:
+        for n in range(20):
+            table = a_table()
+            assert await store.new_table(table)
+            assert await store.ask(table.id, 7, 0, {1, 2, 3})
+            assert not await store.ask(table.id, 7, 0, {1, 2, 3})
+            left = await asyncio.gather(*(store.agree(table.id, 7, seat) for seat in (1, 2, 3)))
+            assert sorted(len(some) for some in left if some is not None) == [0, 1, 2], n
+            assert await store.agree(table.id, 7, 1) is None
+            assert await store.asking(table.id, 7) == (0, set())
+            assert await store.asking(table.id, 8) is None
+            assert await store.ask(table.id, 9, 1, {0})  # a later one takes its place
+            assert await store.asking(table.id, 9) == (1, {0})
+            await store.end_asking(table.id)
+            assert await store.asking(table.id, 9) is None
+
+    on_store(body)

@@ -15,23 +15,25 @@ class Chat:
     def __init__(self) -> None:
         self.limit = Limit(rate=0.5, most=5)
 
-    def phrase(self, room: Room, person: str | None, asked: wire.Phrase) -> None:
+    async def phrase(self, room: Room, person: str | None, asked: wire.Phrase) -> None:
         if asked.phrase not in PHRASES:
             raise UnknownPhrase("refusal.unknown-phrase")
-        self._say(room, person, wire.ChatFrame(room.table.id, asked.seat, asked.phrase, None, now_ms()))
+        await self._say(room, person, wire.ChatFrame(room.table.id, asked.seat, asked.phrase, None, now_ms()))
 
-    def say(self, room: Room, person: str | None, asked: wire.Say) -> None:
+    async def say(self, room: Room, person: str | None, asked: wire.Say) -> None:
         if not room.table.free_chat:
             raise NoFreeChat("refusal.no-free-chat")
         text = " ".join("".join(letter if letter.isprintable() else " " for letter in asked.text).split())
         if not 1 <= len(text) <= wire.MOST_SAY:
             raise TooLarge("refusal.too-large")
-        self._say(room, person, wire.ChatFrame(room.table.id, asked.seat, None, text, now_ms()))
+        await self._say(room, person, wire.ChatFrame(room.table.id, asked.seat, None, text, now_ms()))
 
-    def _say(self, room: Room, person: str | None, frame: wire.ChatFrame) -> None:
+    async def _say(self, room: Room, person: str | None, frame: wire.ChatFrame) -> None:
+        """Keep it, then tell it: what somebody has heard is there after a restart too."""
         if frame.seat not in room.table.seats_of(person):
             raise Forbidden("refusal.not-seated")
         if not self.limit.allows(str(person)):
             raise TooMany("refusal.too-fast")
+        await room.house.store.say(frame)
         room.tell_chat(frame)
         room.house.hint("chat", room.table.id, chat=frame)

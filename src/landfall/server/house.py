@@ -27,6 +27,7 @@ log = logging.getLogger("landfall.house")
 HERE_LASTS = 15_000  # how long it holds what a node said about who is there
 KEEP_EMPTY = 60_000  # how long a room without anybody stays in memory
 SWEEP = 5.0
+WORDS_KEPT = 30 * 86_400_000  # how long what was said is kept
 
 
 class Hint(msgspec.Struct, omit_defaults=True):
@@ -133,6 +134,7 @@ class House:
 
     async def _sweep(self) -> None:
         """Let empty rooms go, say again who is here, and look for matches whose time ran out with nobody looking."""
+        tidied = 0
         while True:
             await asyncio.sleep(SWEEP)
             at = now_ms()
@@ -145,6 +147,9 @@ class House:
             try:
                 for id in await self.store.due_tables(at):
                     await self.room(id)
+                if at - tidied > 3_600_000:
+                    tidied = at
+                    await self.store.forget_words(at - WORDS_KEPT)
             except Exception as error:
                 log.warning("the sweep waits: %s", type(error).__name__)
 

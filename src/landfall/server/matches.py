@@ -176,4 +176,5 @@ def begin(table: Table) -> Match:
         table.names,
         table.seed,
         [seat.salt for seat in table.seats],
+        start=table.start,
     )

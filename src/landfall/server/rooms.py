@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from landfall.core.refusal import Stale
-from landfall.server import wire
+from landfall.server import takebacks, wire
 from landfall.server.absence import Keeper
 from landfall.server.frames import Onlooker, Views, encode, events_raw, name_of, onlookers, outcome_info
 from landfall.server.matches import LiveMatch, Played, Raced
 from landfall.server.ratings import rate_match
 from landfall.server.store import now_ms
 from landfall.server.tables import Table, info
-from landfall.server.takebacks import Asking
 from landfall.server.texts import NotFound
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ class Room:
         self.views = Views()
         self.lock = asyncio.Lock()
         self.keeper = Keeper(self)
-        self.asking: Asking | None = None
+        self.asking: takebacks.Asking | None = None
         self.revealed: tuple[int, bool] = (-1, False)  # whether the move that led to a version showed anything, once it was asked
         self.past: collections.deque[tuple[int, bytes, bytes]] = collections.deque(maxlen=MOST_DELAYED)  # for delayed spectators
         self.empty_since = now_ms()
@@ -117,6 +116,7 @@ class Room:
             await live.catch_up()
         self.live = live
         self._count_absent()
+        await takebacks.resume(self)
         self.keeper.start()
 
     # -- playing ------------------------------------------------------------------------------------------------------------------
@@ -268,13 +268,36 @@ class Room:
         self._post(encode(self.presence()), only)
 
     def tell(self, frame: wire.Is) -> None:
-        self._post(encode(frame), None)
+        """Tell who follows the match as it is now: all but delayed spectators."""
+        data, delayed = encode(frame), self.spectators_delayed()
+        for watcher, seats in list(self.watchers.items()):
+            if seats or not delayed:
+                watcher.post(data)
 
     def tell_chat(self, frame: wire.ChatFrame) -> None:
+        delayed = self.spectators_delayed()
+        self._post_chat(frame, lambda seats: bool(seats) or not delayed)
+        if delayed:
+            later = self.house.settings.spectator_delay
+            asyncio.get_running_loop().call_later(later, self._post_chat, frame, lambda seats: not seats)
+
+    def _post_chat(self, frame: wire.ChatFrame, to: Callable[[tuple[int, ...]], bool]) -> None:
         data = encode(frame)
-        for watcher in self.watchers:
-            if (self.table.id, frame.seat) not in watcher.muted:
+        for watcher, seats in list(self.watchers.items()):
+            if to(seats) and (self.table.id, frame.seat) not in watcher.muted:
                 watcher.post(data)
+
+    async def send_words(self, watcher: Watcher) -> None:
+        """What was said so far, for who has just come (or come back): delayed spectators hear late here too."""
+        late = 0
+        if self.spectators_delayed() and not self.watchers.get(watcher):
+            late = int(self.house.settings.spectator_delay * 1000)
+        muted = {seat for table, seat in watcher.muted if table == self.table.id}
+        words = [word for word in await self.house.store.words(self.table.id, now_ms() - late) if word.seat not in muted]
+        watcher.post(encode(wire.Words(self.table.id, words, sorted(muted))))
+
+    def spectators_delayed(self) -> bool:
+        return self.table.spectators == "delayed" and self.table.status == "playing"
 
     def _post(self, data: bytes, only: Watcher | None) -> None:
         for watcher in [only] if only is not None else list(self.watchers):
@@ -282,8 +305,7 @@ class Room:
 
     def spectator_delay_ms(self, seats: tuple[int, ...]) -> int:
         """How long ago something must have happened for the holder of these seats to be told: nothing but a delayed spectator waits."""
-        delayed = not seats and self.table.spectators == "delayed" and self.table.status == "playing"
-        return int(self.house.settings.spectator_delay * 1000) if delayed else 0
+        return int(self.house.settings.spectator_delay * 1000) if not seats and self.spectators_delayed() else 0
 
     def may_watch(self, person: str | None) -> bool:
         """Whether somebody may look on: who sits there, the host, and others unless the host bars them."""

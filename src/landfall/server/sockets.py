@@ -156,13 +156,14 @@ class Session:
                 await self._move(room, asked.seat, self._aim(room, asked), asked.version, asked.id)
             case wire.Unwatch():
                 del self.rooms[asked.table]
+                self.muted = {entry for entry in self.muted if entry[0] != asked.table}
                 room.leave(self)
             case wire.Phrase():
-                self.house.chat.phrase(room, self.person, asked)
+                await self.house.chat.phrase(room, self.person, asked)
             case wire.Say():
-                self.house.chat.say(room, self.person, asked)
+                await self.house.chat.say(room, self.person, asked)
             case wire.Mute():
-                self._mute(asked)
+                await self._mute(room, asked)
             case wire.Takeback():
                 await takebacks.ask(room, self._own(room, asked.seat))
             case wire.AnswerTakeback():
@@ -194,7 +195,18 @@ class Session:
             over = await room.over_frame()
             if over is not None:
                 self.post(over)
+            self._tell_asking(room)
+        if self.person is not None:
+            self.muted |= {(asked.table, seat) for seat in await self.house.store.mutes(self.person, asked.table)}
+        await room.send_words(self)
         room.tell_presence(self)
+
+    def _tell_asking(self, room: Room) -> None:
+        """A takeback that waits for answers: who comes back can still give one."""
+        asking = room.asking
+        if asking is not None and room.live is not None and asking.version == room.live.version:
+            if room.watchers.get(self) or not room.spectators_delayed():
+                self.post(encode(asking.frame(room.table.id)))
 
     async def _move(self, room: Room, seat: int, move: str, version: int, id: str) -> None:
         if not 1 <= len(id) <= 64:
@@ -213,11 +225,15 @@ class Session:
             raise Illegal("refusal.no-shot", TEXTS)
         return shot(live.game, asked.taps)
 
-    def _mute(self, asked: wire.Mute) -> None:
-        if asked.on and len(self.muted) < 200:
-            self.muted.add((asked.table, asked.seat))
-        else:
-            self.muted.discard((asked.table, asked.seat))
+    async def _mute(self, room: Room, asked: wire.Mute) -> None:
+        """For all of a person's devices, and for good; without a cookie, for this connection."""
+        if not 0 <= asked.seat < len(room.table.seats):
+            raise Illegal("refusal.no-such-seat", number=asked.seat)
+        if self.person is not None:
+            await self.house.store.mute(self.person, asked.table, asked.seat, asked.on)
+        for watcher in room.watchers:
+            if watcher is self or (watcher.person == self.person and self.person is not None):
+                (watcher.muted.add if asked.on else watcher.muted.discard)((asked.table, asked.seat))
 
     def _seen(self, room: Room, asked: wire.Seen) -> None:
         mine = room.table.seats_of(self.person)

@@ -7,12 +7,14 @@ can be built again from its table and its log. The SQL here is what SQLite and P
 
 from __future__ import annotations
 
+import secrets
 import time
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 import msgspec
 
+from landfall.server import wire
 from landfall.server.tables import Table
 
 TAKEBACK = -1  # the `by` of a log entry that takes the last ply back
@@ -86,6 +88,14 @@ MIGRATIONS: list[list[str]] = [
         "CREATE INDEX results_person ON results (person, ended)",
         "CREATE TABLE ratings (person TEXT NOT NULL, game TEXT NOT NULL, mu DOUBLE PRECISION NOT NULL, sigma DOUBLE PRECISION NOT NULL,"
         " played BIGINT NOT NULL, PRIMARY KEY (person, game))",
+    ],
+    [
+        "CREATE TABLE words (home TEXT NOT NULL, at BIGINT NOT NULL, id TEXT NOT NULL, seat INTEGER NOT NULL, phrase TEXT, said TEXT,"
+        " PRIMARY KEY (home, at, id))",
+        "CREATE INDEX words_at ON words (at)",
+        "CREATE TABLE mutes (person TEXT NOT NULL, home TEXT NOT NULL, seat INTEGER NOT NULL, PRIMARY KEY (person, home, seat))",
+        "CREATE TABLE askings (match TEXT NOT NULL, version BIGINT NOT NULL, seat INTEGER NOT NULL, asker INTEGER NOT NULL,"
+        " agreed INTEGER NOT NULL, PRIMARY KEY (match, seat))",
     ],
 ]
 
@@ -212,6 +222,61 @@ class Store:
         table.revision = row[1]
         return table
 
+    # -- what was said, and takebacks that wait for answers ----------------------------------------------------------------------
+
+    async def say(self, frame: wire.ChatFrame) -> None:
+        sql = "INSERT INTO words (home, at, id, seat, phrase, said) VALUES ($1, $2, $3, $4, $5, $6)"
+        args = (frame.table, frame.at, secrets.token_hex(4), frame.seat, frame.phrase, frame.text)
+        await self.engine.write(Statement(sql, args))
+
+    async def words(self, home: str, until: int, most: int = 100) -> list[wire.ChatFrame]:
+        """The last words said at a table up to a moment, in their order."""
+        sql = "SELECT home, seat, phrase, said, at FROM words WHERE home = $1 AND at <= $2 ORDER BY at DESC, id DESC LIMIT $3"
+        return [wire.ChatFrame(*row) for row in reversed(await self.engine.read(sql, home, until, most))]
+
+    async def forget_words(self, before: int) -> None:
+        await self.engine.write(Statement("DELETE FROM words WHERE at < $1", (before,)))
+
+    async def mute(self, person: str, home: str, seat: int, on: bool) -> None:
+        sql = "DELETE FROM mutes WHERE person = $1 AND home = $2 AND seat = $3"
+        if on:
+            sql = "INSERT INTO mutes (person, home, seat) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+        await self.engine.write(Statement(sql, (person, home, seat)))
+
+    async def mutes(self, person: str, home: str) -> list[int]:
+        return [row[0] for row in await self.engine.read("SELECT seat FROM mutes WHERE person = $1 AND home = $2", person, home)]
+
+    async def ask(self, match: str, version: int, asker: int, seats: set[int]) -> bool:
+        """Ask these seats whether a move may be taken back. False: they are being asked already."""
+        old = Statement("DELETE FROM askings WHERE match = $1 AND version <> $2", (match, version))
+        sql = "INSERT INTO askings (match, version, seat, asker, agreed) VALUES ($1, $2, $3, $4, 0)"
+        try:
+            await self.engine.write(old, *(Statement(sql, (match, version, seat, asker)) for seat in sorted(seats)))
+        except TakenError:
+            return False
+        return True
+
+    async def asking(self, match: str, version: int) -> tuple[int, set[int]] | None:
+        """Who asks to take the move back that led to this version, and who has not answered yet; None: nobody asks."""
+        rows = await self.engine.read("SELECT asker, seat, agreed FROM askings WHERE match = $1 AND version = $2", match, version)
+        return (rows[0][0], {seat for _, seat, agreed in rows if not agreed}) if rows else None
+
+    async def agree(self, match: str, version: int, seat: int) -> set[int] | None:
+        """A seat agrees: who is still to answer; None: it was not asked. Whoever answers at the same time waits for this one."""
+        done = await self.engine.write(
+            Statement("UPDATE tables SET updated = updated WHERE id = $1 RETURNING id", (match,), must=True),
+            Statement(
+                "UPDATE askings SET agreed = 1 WHERE match = $1 AND version = $2 AND seat = $3 AND agreed = 0 RETURNING seat",
+                (match, version, seat),
+                must=True,
+            ),
+            Statement("SELECT seat FROM askings WHERE match = $1 AND version = $2 AND agreed = 0", (match, version)),
+        )
+        return None if done is None else {row[0] for row in done[2]}
+
+    async def end_asking(self, match: str) -> None:
+        await self.engine.write(Statement("DELETE FROM askings WHERE match = $1", (match,)))
+
     # -- people ------------------------------------------------------------------------------------------------------------------
 
     async def new_person(self, person: Person, token: str) -> None:
@@ -295,6 +360,7 @@ class Store:
                     "DELETE FROM tokens WHERE person = $1",
                     "DELETE FROM ratings WHERE person = $1",
                     "DELETE FROM sitting WHERE person = $1",
+                    "DELETE FROM mutes WHERE person = $1",
                     "UPDATE results SET person = NULL WHERE person = $1",
                     "DELETE FROM people WHERE id = $1",
                 )

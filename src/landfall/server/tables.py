@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 import msgspec
 
@@ -46,6 +47,7 @@ class Table(msgspec.Struct):
     locked: bool = False
     next: str | None = None
     started: int = 0
+    start: dict[str, Any] | None = None  # a position to play on from; None: the game's own first one
     revision: int = 1
 
     @property

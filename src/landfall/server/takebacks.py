@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from landfall.core.refusal import Illegal
+from landfall.core.refusal import Illegal, Refusal, Stale
 from landfall.core.state import State
 from landfall.match.match import replay_ply
 from landfall.server import wire
@@ -26,6 +27,9 @@ class Asking:
     version: int
     waiting: set[int] = field(default_factory=set)
 
+    def frame(self, table: str) -> wire.TakebackFrame:
+        return wire.TakebackFrame(table, "asked", self.seat, sorted(self.waiting))
+
 
 async def ask(room: Room, seat: int) -> None:
     live = await room.playing()
@@ -33,11 +37,28 @@ async def ask(room: Room, seat: int) -> None:
         raise Illegal("refusal.takeback-waits", room.house.texts)
     check(room, live, seat)
     mine = set(room.table.seats_of(room.table.seats[seat].person))
-    room.asking = Asking(seat, live.version, {other for other in room.asked_seats() if other not in mine})
-    if not room.asking.waiting:
+    asking = Asking(seat, live.version, {other for other in room.asked_seats() if other not in mine})
+    if asking.waiting and not await room.house.store.ask(room.table.id, asking.version, seat, asking.waiting):
+        raise Illegal("refusal.takeback-waits", room.house.texts)
+    if live.version != asking.version:
+        raise Stale("refusal.stale", now=live.version, meant=asking.version)
+    room.asking = asking
+    if asking.waiting:
+        _tell_asked(room, asking)
+    else:
         await _do(room, live)
+
+
+async def resume(room: Room) -> None:
+    """After a restart: a takeback that waits for answers waits on; one that all had agreed to is done."""
+    live = room.live
+    kept = None if live is None or live.is_over else await room.house.store.asking(room.table.id, live.version)
+    if live is None or kept is None:
         return
-    _tell_asked(room, seat)
+    room.asking = Asking(kept[0], live.version, kept[1])
+    if not room.asking.waiting:
+        with contextlib.suppress(Refusal):  # another node was quicker
+            await _do(room, live)
 
 
 async def answer(room: Room, seat: int, yes: bool) -> None:
@@ -46,25 +67,28 @@ async def answer(room: Room, seat: int, yes: bool) -> None:
     if asking is None or asking.version != live.version or seat not in asking.waiting:
         raise Forbidden("refusal.takeback-none")
     if not yes:
+        await room.house.store.end_asking(room.table.id)
         room.asking = None
         room.tell(wire.TakebackFrame(room.table.id, "refused", seat, []))
         room.house.hint("asking", room.table.id, version=seat, count=1)
         return
-    asking.waiting.discard(seat)
-    if asking.waiting:
-        _tell_asked(room, asking.seat)
+    waiting = await room.house.store.agree(room.table.id, asking.version, seat)
+    if waiting is None or room.asking is not asking or asking.version != live.version:
+        raise Forbidden("refusal.takeback-none")
+    asking.waiting = waiting
+    if waiting:
+        _tell_asked(room, asking)
     else:
         await _do(room, live)
 
 
-def _tell_asked(room: Room, seat: int) -> None:
-    assert room.asking is not None
-    waiting = sorted(room.asking.waiting)
-    room.tell(wire.TakebackFrame(room.table.id, "asked", seat, waiting))
-    room.house.hint("asking", room.table.id, asking=(seat, room.asking.version, waiting))
+def _tell_asked(room: Room, asking: Asking) -> None:
+    room.tell(asking.frame(room.table.id))
+    room.house.hint("asking", room.table.id, asking=(asking.seat, asking.version, sorted(asking.waiting)))
 
 
 async def _do(room: Room, live: LiveMatch) -> None:
+    """Take it back: in the log first, then what waited for answers is out of date by itself."""
     assert room.asking is not None
     seat = room.asking.seat
     room.asking = None

@@ -475,7 +475,7 @@ class Say(Do, tag="say"):
 
 
 class Mute(Do, tag="mute"):
-    """Hear a seat's words no more (until the next connection)."""
+    """Hear a seat's words no more, on none of my devices (kept for who has a cookie); `on` false: hear them again."""
 
     table: str
     seat: int
@@ -596,6 +596,14 @@ class ChatFrame(Is, tag="chat"):
     at: int
 
 
+class Words(Is, tag="words"):
+    """What was said at the table so far (the last hundred), and the seats that I have muted."""
+
+    table: str
+    words: list[ChatFrame]
+    muted: list[int]
+
+
 class TakebackFrame(Is, tag="takeback"):
     """A takeback: asked (by whom, who still has to agree), refused (by whom) or done."""
 
@@ -632,5 +640,5 @@ class Pong(Is, tag="pong"):
 
 
 FromServer = (
-    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | TakebackFrame | Over | Pong
+    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | Pong
 )  # fmt: skip

@@ -180,6 +180,7 @@ export class TableStore {
       this.presence = frame.seats;
       this.spectators = frame.spectators;
     } else if (frame.is === "chat") this.chat = [...this.chat.slice(-60), frame];
+    else if (frame.is === "words") this.chat = frame.words;
     else if (frame.is === "takeback") this.#onTakeback(frame);
     else if (frame.is === "over") this.over = frame;
   }

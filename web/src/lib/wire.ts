@@ -382,7 +382,7 @@ export interface Say {
   text: string
 }
 
-/** Hear a seat's words no more (until the next connection). */
+/** Hear a seat's words no more, on none of my devices (kept for who has a cookie); `on` false: hear them again. */
 export interface Mute {
   do: "mute"
   table: string
@@ -491,6 +491,14 @@ export interface ChatFrame {
   phrase: string | null
   text: string | null
   at: number
+}
+
+/** What was said at the table so far (the last hundred), and the seats that I have muted. */
+export interface Words {
+  is: "words"
+  table: string
+  words: ChatFrame[]
+  muted: number[]
 }
 
 /** A takeback: asked (by whom, who still has to agree), refused (by whom) or done. */
@@ -811,7 +819,7 @@ export interface LumarathonView {
 
 export type FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
 
-export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | TakebackFrame | Over | Pong
+export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | Pong
 
 /** The view of each game. */
 export interface Views {
