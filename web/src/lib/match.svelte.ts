@@ -187,7 +187,7 @@ export class TableStore {
 
   #onRefused(id: string | null, code: string, sentences: Record<Language, string>): void {
     if (id !== null && this.pending?.id !== id) return;
-    if (id === null && this.table === null) {
+    if (id === null && (this.table === null || code === "spectators-barred")) {
       this.failed = sentences;
       return;
     }
