@@ -31,6 +31,7 @@ export class TableStore {
   presence: SeatPresence[] = $state.raw([]);
   spectators = $state(0);
   chat: ChatFrame[] = $state.raw([]);
+  muted: number[] = $state.raw([]); // whose words are not heard here
   takeback: TakebackFrame | null = $state.raw(null);
   over: Over | null = $state.raw(null);
   pending: Pending | null = $state.raw(null);
@@ -134,6 +135,11 @@ export class TableStore {
     if (this.seat !== null && text.trim()) socket.send({ do: "say", table: this.id, seat: this.seat, text: text.trim() });
   }
 
+  mute(seat: number, on: boolean): void {
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
+    socket.send({ do: "mute", table: this.id, seat, on });
+  }
+
   askTakeback(): void {
     if (this.seat !== null) socket.send({ do: "takeback", table: this.id, seat: this.seat });
   }
@@ -158,6 +164,7 @@ export class TableStore {
 
   #watch(): void {
     socket.send({ do: "watch", table: this.id, since: this.version >= 0 ? this.version : null });
+    for (const seat of this.muted) socket.send({ do: "mute", table: this.id, seat, on: true }); // the server forgets it with the line
   }
 
   #on(frame: FromServer): void {
