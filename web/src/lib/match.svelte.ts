@@ -164,7 +164,6 @@ export class TableStore {
 
   #watch(): void {
     socket.send({ do: "watch", table: this.id, since: this.version >= 0 ? this.version : null });
-    for (const seat of this.muted) socket.send({ do: "mute", table: this.id, seat, on: true }); // the server forgets it with the line
   }
 
   #on(frame: FromServer): void {
@@ -185,8 +184,10 @@ export class TableStore {
       this.presence = frame.seats;
       this.spectators = frame.spectators;
     } else if (frame.is === "chat") this.chat = [...this.chat.slice(-60), frame];
-    else if (frame.is === "words") this.chat = frame.words;
-    else if (frame.is === "takeback") this.#onTakeback(frame);
+    else if (frame.is === "words") {
+      this.chat = frame.words;
+      this.muted = frame.muted;
+    } else if (frame.is === "takeback") this.#onTakeback(frame);
     else if (frame.is === "over") this.over = frame;
   }
 
