@@ -7,8 +7,10 @@ python bench/nomads.py events 100000    compiled games a seat count, points reco
 
 from __future__ import annotations
 
+import os
 import sys
 import time
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -43,8 +45,8 @@ NOTES = 200  # more events than one ply can bring
 SONG = LEGEND_COUNT
 
 
-def speed(games: int = 20_000, rounds: int = 5) -> None:
-    """Decisions a second of processor time on one core, our play and oware's by turns."""
+def speed(games: int = 2_000, rounds: int = 40) -> None:
+    """Decisions a second of processor time on one core, our play and oware's by turns: many short ones, so that some go undisturbed."""
     play = compiled(playout, rules=RULES).play_games
     own, other = [], []
     for k in range(-1, rounds):
@@ -56,11 +58,16 @@ def speed(games: int = 20_000, rounds: int = 5) -> None:
         if k >= 0:
             own.append(decisions / (time.process_time() - began))
             other.append(_oware())
-            print(f"nomads {own[-1] / 1e6:6.2f} M/s   oware {other[-1] / 1e6:6.2f} M/s   ratio {own[-1] / other[-1]:.2f}")
-    print(f"best: nomads {max(own) / 1e6:.2f} M/s, oware {max(other) / 1e6:.2f} M/s, ratio {max(own) / max(other):.2f}")
+    ratios = sorted(a / b for a, b in zip(own, other, strict=True))
+    print(f"{rounds} rounds of {games:,} games   nomads      oware       ratio")
+    print(f"best                        {max(own) / 1e6:6.2f} M/s  {max(other) / 1e6:6.2f} M/s  {max(own) / max(other):6.2f}")
+    print(f"median                      {median(own) / 1e6:6.2f} M/s  {median(other) / 1e6:6.2f} M/s  {median(ratios):6.2f}")
+    print(
+        f"ratios of single rounds: {ratios[0]:.2f} to {ratios[-1]:.2f}; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+    )
 
 
-def _oware(games: int = 400) -> float:
+def _oware(games: int = 200) -> float:
     import pyspiel
 
     game = pyspiel.load_game("oware")
@@ -231,7 +238,7 @@ def events(count: int) -> None:
 if __name__ == "__main__":
     what, number = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
     {
-        "speed": lambda: speed(number or 20_000),
+        "speed": lambda: speed(number or 2_000),
         "games": lambda: games(number or 100_000),
         "events": lambda: events(number or 100_000),
     }[what]()

@@ -50,28 +50,23 @@ def bit(choice: int) -> int:
     return 1 << int(choice)
 
 
-def _popcount(mask: int) -> int:
-    """Compiled: neighbours are added up, pairs, fours, eights and so on; no branch that depends on the mask."""
-    mask -= (mask >> 1) & 0x5555555555555555
-    mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
-    mask += mask >> 8
-    mask += mask >> 16
-    mask += mask >> 32
-    return mask & 0x7F
-
-
-@rule(compiled=_popcount)
+@rule(compiled="landfall.core.machine")
 def popcount(mask: int) -> int:
     return mask.bit_count()
 
 
-@rule
+@rule(compiled="landfall.core.machine")
+def lowest_bit(mask: int) -> int:
+    """The place of the lowest set bit."""
+    return (mask & -mask).bit_length() - 1
+
+
+@rule(compiled="landfall.core.machine")
 def nth_bit(mask: int, k: int) -> int:
     """The place of the k-th set bit, counted from 0."""
     for _ in range(k):
         mask &= mask - 1
-    return popcount((mask & -mask) - 1)
+    return lowest_bit(mask)
 
 
 @rule

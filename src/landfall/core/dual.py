@@ -8,6 +8,7 @@ twin is asked for, so a person's first move waits for nothing.
 from __future__ import annotations
 
 import hashlib
+import importlib
 import importlib.util
 import os
 import shutil
@@ -28,16 +29,18 @@ _twins: dict[str, ModuleType] = {}
 @overload
 def rule(f: F) -> F: ...
 @overload
-def rule(*, compiled: Callable[..., Any]) -> Callable[[F], F]: ...
-def rule(f: Any = None, *, compiled: Callable[..., Any] | None = None) -> Any:
+def rule(*, compiled: Callable[..., Any] | str) -> Callable[[F], F]: ...
+def rule(f: Any = None, *, compiled: Callable[..., Any] | str | None = None) -> Any:
     """Mark a function as a rule: it runs plain, and its twin runs compiled.
 
-    `compiled=` names another body for the twin, for the few helpers whose plain form does what compiled code must not
-    (telling events).
+    `compiled=` gives another body to the twin, for the few helpers whose plain form does what compiled code must not
+    (telling events), or the name of a module with a function of the same name that needs Numba itself (instructions of the machine).
     """
-    if f is None:
-        return lambda g: _mark(compiled if _compiling and compiled is not None else g, g.__module__)
-    return _mark(f, f.__module__)
+    if f is not None:
+        return _mark(f, f.__module__)
+    if isinstance(compiled, str):
+        return lambda g: getattr(importlib.import_module(compiled), g.__name__) if _compiling else _mark(g, g.__module__)
+    return lambda g: _mark(compiled if _compiling and compiled is not None else g, g.__module__)
 
 
 def _mark(f: Any, home: str) -> Any:

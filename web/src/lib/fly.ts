@@ -1,22 +1,26 @@
 // Things that fly from one place of the page to another: coins, cards, tiles. They are only for the eye.
 import { settings } from "./settings.svelte";
 
-/** Let a small thing fly between two elements (found by selector). With no motion wanted, nothing flies. */
+/** Let a small thing fly between two elements (found by selector). With no motion wanted, nothing flies. Called before the page is changed
+ * (`$effect.pre`): where things are is then known to the browser, and need not be worked out for us. */
 export function fly(from: string, to: string, html: string, ms: number, delay = 0): void {
   if (settings.motion === "still" || ms < 60) return;
   const start = document.querySelector(from)?.getBoundingClientRect();
   const end = document.querySelector(to)?.getBoundingClientRect();
-  if (!start || !end) return;
+  if (start && end) queueMicrotask(() => launch(start, end, html, ms, delay));
+}
+
+const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
+
+function launch(start: DOMRect, end: DOMRect, html: string, ms: number, delay: number): void {
   const thing = document.createElement("div");
   thing.className = "flies";
   thing.setAttribute("aria-hidden", "true");
-  thing.style.cssText = "position:fixed;left:0;top:0;z-index:30;pointer-events:none;will-change:transform,opacity";
+  thing.style.cssText = "position:fixed;left:0;top:0;width:0;height:0;display:grid;place-items:center;z-index:30;pointer-events:none;will-change:transform,opacity";
   thing.innerHTML = html;
   document.body.append(thing);
-  const size = thing.getBoundingClientRect();
-  const at = (box: DOMRect): [number, number] => [box.left + box.width / 2 - size.width / 2, box.top + box.height / 2 - size.height / 2];
-  const [x0, y0] = at(start);
-  const [x1, y1] = at(end);
+  const [x0, y0] = middle(start);
+  const [x1, y1] = middle(end);
   const lift = Math.min(60, Math.hypot(x1 - x0, y1 - y0) / 4);
   const flight = thing.animate(
     [

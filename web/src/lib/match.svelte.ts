@@ -31,6 +31,7 @@ export class TableStore {
   presence: SeatPresence[] = $state.raw([]);
   spectators = $state(0);
   chat: ChatFrame[] = $state.raw([]);
+  muted: number[] = $state.raw([]); // whose words are not heard here
   takeback: TakebackFrame | null = $state.raw(null);
   over: Over | null = $state.raw(null);
   pending: Pending | null = $state.raw(null);
@@ -136,6 +137,11 @@ export class TableStore {
     if (this.seat !== null && text.trim()) socket.send({ do: "say", table: this.id, seat: this.seat, text: text.trim() });
   }
 
+  mute(seat: number, on: boolean): void {
+    this.muted = on ? [...this.muted, seat] : this.muted.filter((one) => one !== seat);
+    socket.send({ do: "mute", table: this.id, seat, on });
+  }
+
   askTakeback(): void {
     if (this.seat !== null) socket.send({ do: "takeback", table: this.id, seat: this.seat });
   }
@@ -180,8 +186,10 @@ export class TableStore {
       this.presence = frame.seats;
       this.spectators = frame.spectators;
     } else if (frame.is === "chat") this.chat = [...this.chat.slice(-60), frame];
-    else if (frame.is === "words") this.chat = frame.words;
-    else if (frame.is === "takeback") this.#onTakeback(frame);
+    else if (frame.is === "words") {
+      this.chat = frame.words;
+      this.muted = frame.muted;
+    } else if (frame.is === "takeback") this.#onTakeback(frame);
     else if (frame.is === "over") this.over = frame;
   }
 

@@ -63,9 +63,7 @@ def writable(s: Position, seat: int) -> int:
     mask = 0
     jokers = int(s.tiles[seat][JOKER])
     for legend in range(LEGEND_COUNT):
-        means = int(s.tiles[seat][legend]) + jokers
-        if means > 0:
-            mask |= writable_levels(s, seat, legend, means) << (legend * LEVELS)
+        mask |= writable_levels(s, seat, legend, int(s.tiles[seat][legend]) + jokers) << (legend * LEVELS)
     means = different(s, seat) + jokers
     if means >= s.song_asks[0] and not has_song(s, seat):
         for song in range(SONGS):

@@ -46,10 +46,11 @@ def open_spaces(s: Position) -> int:
 
 @rule
 def top_player(s: Position, space: int) -> int:
-    """Who plays the disc on top: a seat, SLEEPS, or NOBODYS for a Nomad and for no disc at all."""
-    if s.tall[space] == 0:
-        return NOBODYS
-    return int(s.played_by[disc_at(s, space, int(s.tall[space]) - 1)])
+    """Who plays the disc on top: a seat, SLEEPS, or NOBODYS for a Nomad and for no disc at all.
+
+    No branch for no disc: its number is -1, and the last of the discs is the Nomad.
+    """
+    return int(s.played_by[disc_at(s, space, max(int(s.tall[space]) - 1, 0))])
 
 
 @rule
@@ -63,7 +64,7 @@ def has_disc(stack: int, disc: int) -> bool:
 def holds_disc_of(s: Position, space: int, adventurer: int) -> bool:
     """NO-4.1: one of the Adventurer's discs is in the stack, at any height. NO-9.5: the Frog is Nostromo's."""
     stack = int(s.stacks[space])
-    return has_disc(stack, adventurer) or (adventurer == NOSTROMO and has_disc(stack, FROG))
+    return has_disc(stack, adventurer) | ((adventurer == NOSTROMO) & has_disc(stack, FROG))  # no branch: it could not be foreseen
 
 
 @rule

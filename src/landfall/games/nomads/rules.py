@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from landfall.core.chance import Rng, bit, nth_bit
+from landfall.core.chance import Rng, bit, lowest_bit
 from landfall.core.dual import rule
 from landfall.core.events import EVERYONE, tell
 from landfall.core.layout import CHANCE, NOBODY
@@ -248,8 +248,7 @@ def turn_choices(s: Position) -> int:
     seat = int(s.to_act)
     mask = 0
     for space in range(SPACES):
-        if holds_disc_of(s, space, int(s.plays[seat])):
-            mask |= 3 << (2 * space)
+        mask |= (3 * int(holds_disc_of(s, space, int(s.plays[seat])))) << (2 * space)
     mask |= writable(s, seat) << WRITE
     if s.plays[seat] == MOON and s.nudged == 0:
         mask |= 3 << NUDGE
@@ -392,21 +391,20 @@ def listener(s: Position, space: int) -> int:
     -1: nobody does, for an empty stack gives nothing (NO-5.2), and under a Nomad the tile stays (NO-5.4).
     """
     who = top_player(s, space)
-    if s.tiles_left[space] == 0 or who == NOBODYS:
-        return -1
-    if who == SLEEPS:
-        return int(s.seats)
-    return who - s.whose_turn if who >= s.whose_turn else who - s.whose_turn + s.seats
+    turn = who - s.whose_turn
+    turn = turn + s.seats if turn < 0 else turn
+    turn = int(s.seats) if who == SLEEPS else turn
+    return -1 if (s.tiles_left[space] == 0) | (who == NOBODYS) else turn
 
 
 @rule
 def begin_listening(s: Position) -> None:
     """NO-5.1: everybody, from the active player clockwise. `hearing` lists what is to be taken, in this order."""
-    s.hearing = 0
+    hearing = 0
     for space in range(SPACES):
         turn = listener(s, space)
-        if turn >= 0:
-            s.hearing |= bit(turn * SPACES + space)
+        hearing |= int(turn >= 0) << (max(turn, 0) * SPACES + space)  # no branch: who lies on top cannot be foreseen
+    s.hearing = hearing
     listen(s)
 
 
@@ -414,7 +412,7 @@ def begin_listening(s: Position) -> None:
 def listen(s: Position) -> None:
     """NO-5: take what is to be heard, in order; after each take the next tile is uncovered before listening goes on."""
     while s.hearing != 0:
-        first = nth_bit(s.hearing, 0)
+        first = lowest_bit(s.hearing)
         space = first % SPACES
         turn = first // SPACES
         s.hearing &= s.hearing - 1
