@@ -219,7 +219,7 @@ class Session:
                 self.post(encode(asking.frame(room.table.id)))
 
     async def _move(self, room: Room, seat: int, move: str, version: int, id: str) -> None:
-        if not 1 <= len(id) <= 64:
+        if not (1 <= len(id) <= 64 and id.isprintable()):  # it is kept in the log, and PostgreSQL keeps no NUL
             raise BadRequest("refusal.id")
         began = time.perf_counter()
         version = await room.play(self._own(room, seat), move, version, id)
