@@ -33,6 +33,7 @@ from server.client import Node, Person, close_all, decode, free_port, metric, se
 
 GAME, SEATS = "oh-captain", 4
 FREE = {"frames_per_second": 1e9, "frames_burst": 1e9, "grace": 600.0, "max_sockets": 100_000}
+SCRIPT = str(Path(__file__).parent / "peer.cjs")
 TICK = os.sysconf("SC_CLK_TCK")
 
 
@@ -136,39 +137,68 @@ async def ours(folder: Path, matches: int, seconds: float, pace: float | None = 
         node.kill()
 
 
+async def by_node(peer: Path, pid: int, *args: str, given: bytes = b"") -> dict[str, float]:
+    """A crowd of clients in Node, and what they and the server's processor took."""
+    load = await asyncio.create_subprocess_exec(
+        "node", SCRIPT, *args, env=node_environment(peer), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert load.stdin is not None
+    assert load.stdout is not None
+    load.stdin.write(given)
+    load.stdin.close()
+    assert (await load.stdout.readline()).strip() == b"begin"
+    used = processor_seconds(pid)
+    found = json.loads(await load.stdout.readline())
+    used = processor_seconds(pid) - used
+    await load.wait()
+    return {
+        "moves/s": found["moves"] / found["seconds"],
+        "moves/processor s": found["moves"] / used,
+        "p50 ms": found["p50"],
+        "p99 ms": found["p99"],
+    }
+
+
+def node_environment(peer: Path) -> dict[str, str]:
+    return {**os.environ, "NODE_PATH": str(peer / "node_modules")}
+
+
+async def ours_by_node(peer: Path, folder: Path, matches: int, seconds: float, ahead: int) -> dict[str, float]:
+    node = Node(folder / "node.log", data=str(folder / f"data{random.randrange(10**9)}"), **FREE)
+    node.start()
+    await node.ready()
+    assert node.process is not None
+    try:
+        tables: list[tuple[str, list[Person]]] = []
+        while len(tables) < matches + ahead:
+            tables += await asyncio.gather(*(table_of(node.url, GAME, SEATS) for _ in range(20)))
+        given = json.dumps([(table, [person.cookie for person in people]) for table, people in tables]).encode()
+        await close_all()
+        return await by_node(peer, node.process.pid, "play", str(node.port), str(matches), str(seconds), given=given)
+    finally:
+        await close_all()
+        node.kill()
+
+
 async def theirs(peer: Path, matches: int, seconds: float) -> dict[str, float]:
     port = free_port()
-    environment = {**os.environ, "NODE_PATH": str(peer / "node_modules")}
-    script = str(Path(__file__).parent / "peer.cjs")
     server = subprocess.Popen(
-        ["node", script, "server", str(port)], env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ["node", SCRIPT, "server", str(port)], env=node_environment(peer), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     )
     try:
         await asyncio.sleep(3)
-        load = await asyncio.create_subprocess_exec(
-            "node", script, "load", str(port), str(matches), str(seconds), env=environment, stdout=subprocess.PIPE
-        )
-        assert load.stdout is not None
-        assert (await load.stdout.readline()).strip() == b"begin"
-        used = processor_seconds(server.pid)
-        found = json.loads(await load.stdout.readline())
-        used = processor_seconds(server.pid) - used
-        await load.wait()
-        return {
-            "moves/s": found["moves"] / seconds,
-            "moves/processor s": found["moves"] / used,
-            "p50 ms": found["p50"],
-            "p99 ms": found["p99"],
-        }
+        return await by_node(peer, server.pid, "load", str(port), str(matches), str(seconds))
     finally:
         server.kill()
         server.wait()
 
 
 async def compare(peer: Path, folder: Path, rounds: int, matches: int, seconds: float) -> None:
+    """Turn about; both servers' clients are Node's."""
     mine, other = [], []
     for n in range(rounds):
-        mine.append(await ours(folder, matches, seconds))
+        ahead = int(seconds * 25) if not mine else int(mine[-1]["moves/s"] * (seconds + 2) / 60)
+        mine.append(await ours_by_node(peer, folder, matches, seconds, ahead))
         other.append(await theirs(peer, matches, seconds))
         print(f"round {n + 1}: ours {show(mine[-1])}\n         theirs {show(other[-1])}", flush=True)
     for name in ("moves/s", "moves/processor s"):

@@ -1,5 +1,7 @@
 // boardgame.io's own server (in memory) with a game about as large as a table of Oh Captain!: 4 players, hidden hands, a notebook, personal views.
-// node peer.cjs server PORT | node peer.cjs load PORT MATCHES SECONDS   (NODE_PATH points at a folder with boardgame.io and socket.io-client)
+// And the clients of both servers, in one language, so that neither is held up by its own.
+// node peer.cjs server PORT | node peer.cjs load PORT MATCHES SECONDS       (NODE_PATH points at a folder with boardgame.io and socket.io-client)
+// node peer.cjs play PORT MATCHES SECONDS < TABLES       TABLES: Landfall's, started, as [[id, [cookie, cookie, ...]], ...]
 const CARDS = ["lantern-3", "lantern-2", "hook", "lizard", "pistol", "egg", "purse"];
 const PLAYERS = 4;
 
@@ -83,6 +85,55 @@ async function load(port, matches, seconds) {
   process.exit(0);
 }
 
+async function play(port, matches, seconds) {
+  const WebSocket = require("ws");
+  const tables = JSON.parse(require("fs").readFileSync(0, "utf8"));
+  let moves = 0;
+  let waits = [];
+  let running = true;
+  const ready = [];
+  for (const [table, cookies] of tables) {
+    const sockets = cookies.map((cookie) => new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: `landfall=${cookie}` }, perMessageDeflate: false }));
+    await Promise.all(sockets.map((socket) => new Promise((done) => socket.on("open", done))));
+    ready.push([table, sockets]);
+  }
+  const begin = () => {
+    if (!ready.length) return console.error("(every table was played to its end: too few were made ready)");
+    const [table, sockets] = ready.pop();
+    let over = false;
+    sockets.forEach((socket, seat) => {
+      let sent = 0;
+      let id = 0;
+      socket.on("message", (data) => {
+        const frame = JSON.parse(data);
+        if (frame.is === "step" || frame.is === "sync") {
+          const choices = frame.views[seat].moves;
+          if (!running || !choices.length) return;
+          sent = performance.now();
+          const move = choices[Math.floor(Math.random() * choices.length)].text;
+          socket.send(JSON.stringify({ do: "move", table, seat, version: frame.version, move, id: `${++id}` }));
+        } else if (frame.is === "done") {
+          moves += 1;
+          waits.push(performance.now() - sent);
+        } else if (frame.is === "over" && !over) {
+          over = true;
+          if (running) begin();
+        }
+      });
+      socket.send(JSON.stringify({ do: "watch", table }));
+    });
+  };
+  for (let m = 0; m < matches; m++) begin();
+  await new Promise((done) => setTimeout(done, 1500));
+  moves = 0; waits = [];
+  console.log("begin");
+  await new Promise((done) => setTimeout(done, seconds * 1000));
+  running = false;
+  waits.sort((a, b) => a - b);
+  console.log(JSON.stringify({ moves: waits.length, seconds, p50: waits[waits.length >> 1], p99: waits[Math.floor(waits.length * 0.99)] }));
+  process.exit(0);
+}
+
 const [what, port, ...rest] = process.argv.slice(2);
 if (what === "server") serve(Number(port));
-else load(Number(port), Number(rest[0]), Number(rest[1]));
+else (what === "play" ? play : load)(Number(port), Number(rest[0]), Number(rest[1]));

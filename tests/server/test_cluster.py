@@ -191,3 +191,28 @@ def test_hints_by_nats(tmp_path: Path, database: str) -> None:
     finally:
         process.terminate()
         process.wait()
+
+
+def test_a_nul_anywhere_is_refused_and_harms_nobody(tmp_path: Path, database: str) -> None:
+    """PostgreSQL takes no NUL: one in a move's id would take the moves of everybody in the same batch with it."""
+
+    async def main() -> None:
+        async with two_nodes(tmp_path, database) as (nodes, urls):
+            table, (ann, _) = await table_of(urls[0], "nomads", 2)
+            for path in ("tables/%00", "join/ABC%00EF", "ratings?game=%00", "matches/%00/record", "clauses/%00"):
+                assert (await ann.http.get(f"/api/{path}")).status_code in (200, 404), path
+            assert (await ann.http.get("/device/%00")).status_code == 404
+            credentials = {"name": "a\0b", "passphrase": "long enough\0"}
+            assert (await ann.post("/api/account/login", credentials))["code"] == "bad-login"
+            ws = await ann.connect()
+            await send(ws, do="watch", table="a\0b")
+            assert (await hear(ws, "refused"))["code"] == "not-found"
+            await send(ws, do="watch", table=table)
+            version = (await hear(ws, "sync"))["version"]
+            await send(ws, do="move", table=table, seat=0, version=version, move="a\0", id="a\0")
+            assert (await hear(ws, "refused"))["code"] == "bad-request"
+            await send(ws, do="phrase", table=table, seat=0, phrase="swear\0")
+            assert (await hear(ws, "refused"))["code"] == "unknown-phrase"
+            assert sum(node.house.metrics.errors for node in nodes) == 0
+
+    asyncio.run(main())

@@ -79,6 +79,8 @@ def test_bad_tables_are_refused_with_a_sentence(tmp_path: Path) -> None:
         ({**OPEN, "seating": [{"kind": "me"}]}, "bad-request"),
         ({**OPEN, "seating": [{"kind": "me"}, {"kind": "me"}, {"kind": "bot"}]}, "bad-request"),
         ({**OPEN, "clock": {"kind": "turn", "seconds": 1}}, "bad-request"),
+        ({**OPEN, "clock": {"kind": "none", "seconds": 10**30}}, "bad-request"),
+        ({**OPEN, "clock": {"kind": "turn", "seconds": 30, "increment": -1}}, "bad-request"),
         ({**OPEN, "colour": "red"}, "bad-request"),
         ({**OPEN, "seats": "3"}, "bad-request"),
     ]

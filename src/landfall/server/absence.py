@@ -30,13 +30,16 @@ class Keeper:
         self.task: asyncio.Task[None] | None = None
         self.bots: dict[int, Bot] = {}
         self.leased_until = 0
+        self.asleep = False  # until something changes, because nothing is due
 
     def start(self) -> None:
         if self.task is None or self.task.done():
             self.task = self.room.house.start(self._keep())
 
     def wake(self) -> None:
-        self.changed.set()
+        """Something has changed. Most moves leave it asleep: the next player is there, and no clock runs."""
+        if not self.asleep or self._ended() or self.due() is not None:
+            self.changed.set()
 
     def stop(self) -> None:
         if self.task is not None:
@@ -69,11 +72,14 @@ class Keeper:
             due = self.due()
             wait = None if due is None else max(0.0, (due - now_ms()) / 1000)
             if wait != 0.0 and not self._ended():
+                self.asleep = due is None
                 try:
                     await asyncio.wait_for(self.changed.wait(), wait)
                     continue
                 except TimeoutError:
                     pass
+                finally:
+                    self.asleep = False
             try:
                 await self._act()
                 failures = 0

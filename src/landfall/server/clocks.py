@@ -50,6 +50,8 @@ class Clocks:
 
 def check(clock: wire.SetClock) -> bool:
     """Whether a clock makes sense: a decision of 5 seconds to an hour, a bank of up to a day, up to 30 days."""
+    if not all(0 <= number <= 86_400 for number in (clock.seconds, clock.increment, clock.days)):
+        return False
     if clock.kind == "turn":
         return 5 <= clock.seconds <= 3600
     if clock.kind == "bank":

@@ -26,12 +26,25 @@ def onlookers(seats: tuple[int, ...]) -> tuple[Onlooker, ...]:
     return seats or (None,)
 
 
-def seat_view(live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
+class Moment:
+    """What a moment holds for everybody alike: who is awaited for what, by which clauses, and whose last move may be taken back."""
+
+    __slots__ = ("awaited", "clauses", "prompt", "undoer")
+
+    def __init__(self, live: LiveMatch) -> None:
+        position = live.state.position
+        self.awaited = live.to_act
+        self.prompt = wire.Prompt(*live.game.prompt(position))
+        self.clauses = list(live.game.clauses(position))
+        self.undoer = None if live.is_over or not live.match.can_undo() else live.last_mover
+
+
+def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None) -> msgspec.Raw:
     """All one onlooker may know at this moment."""
     state, game = live.state, live.game
-    awaited = onlooker is not None and state.to_act == onlooker
+    moment = moment or Moment(live)
+    awaited = onlooker is not None and moment.awaited == onlooker
     wide = awaited and game.rules.wide(state.position)
-    key, args = game.prompt(state.position)
     return msgspec.Raw(
         encode(
             wire.SeatView(
@@ -39,9 +52,9 @@ def seat_view(live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
                 view=msgspec.Raw(encode(state.view(onlooker))),
                 moves=moves_of(state) if awaited and not wide else [],
                 aim=gauges(game) if wide else None,
-                prompt=wire.Prompt(key, args),
-                clauses=list(game.clauses(state.position)),
-                can_take_back=onlooker is not None and live.last_mover == onlooker and not live.is_over and live.match.can_undo(),
+                prompt=moment.prompt,
+                clauses=moment.clauses,
+                can_take_back=onlooker is not None and moment.undoer == onlooker,
             )
         )
     )
@@ -67,14 +80,16 @@ class Views:
 
     def __init__(self) -> None:
         self.version = -1
+        self.moment: Moment | None = None
         self.made: dict[Onlooker, msgspec.Raw] = {}
 
     def of(self, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
         if self.version != live.version:
             self.made.clear()
             self.version = live.version
+            self.moment = Moment(live)
         if onlooker not in self.made:
-            self.made[onlooker] = seat_view(live, onlooker)
+            self.made[onlooker] = seat_view(live, onlooker, self.moment)
         return self.made[onlooker]
 
 

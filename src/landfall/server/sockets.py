@@ -8,6 +8,7 @@ import time
 from typing import Any
 
 import msgspec
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from landfall.core.refusal import Illegal, Refusal
 from landfall.server import lobby, takebacks, wire
@@ -34,12 +35,19 @@ def refused(refusal: Refusal, id: str | None = None, names: list[str] | None = N
     return wire.Refused(id, refusal.code, sentences, getattr(refusal, "ply", None))
 
 
+def header(size: int) -> bytes:
+    """What goes before a text of this size on a WebSocket (RFC 6455, 5.2): final, text, not masked."""
+    if size < 126:
+        return bytes((0x81, size))
+    return b"\x81\x7e" + size.to_bytes(2) if size < 65_536 else b"\x81\x7f" + size.to_bytes(8)
+
+
 class Session:
     """One connection."""
 
     __slots__ = (
-        "__weakref__", "behind", "bucket", "closing", "device", "flushing", "house", "muted", "outbox", "person", "rooms", "send",
-        "token", "writable",
+        "__weakref__", "behind", "bucket", "closing", "connection", "device", "flushing", "house", "muted", "outbox", "person",
+        "rooms", "send", "token",
     )  # fmt: skip
 
     def __init__(self, house: House, person: str | None, send: Any, token: str = "") -> None:
@@ -54,7 +62,8 @@ class Session:
         self.flushing = False
         self.closing = False
         self.bucket: Bucket | None = None
-        self.writable: asyncio.Event | None = getattr(getattr(send, "__self__", None), "writable", None)
+        connection = getattr(send, "__self__", None)
+        self.connection = connection if isinstance(connection, WebSocketsSansIOProtocol) else None
 
     # -- sending ----------------------------------------------------------------------------------------------------------------
 
@@ -75,18 +84,19 @@ class Session:
             self.house.start(self._flush())
 
     def _at_once(self, frame: bytes) -> bool:
-        """Send without a task of its own, if the connection takes it now: uvicorn's `send` waits for nothing but `writable`."""
-        if self.writable is None or not self.writable.is_set():
+        """Write a frame straight to uvicorn's connection, if that takes it now: what its `send` would do, in a third of the time.
+
+        Nothing is compressed and a frame goes out whole, so its few bytes of header are all there is to add.
+        """
+        connection = self.connection
+        if connection is None or not connection.writable.is_set():
             return False
-        try:
-            self.send({"type": "websocket.send", "text": frame.decode()}).send(None)
-        except StopIteration:
-            self.house.metrics.frames_out += 1
+        if connection.close_sent or connection.disconnected or connection.transport.is_closing():
+            self.closing = True  # the connection is gone: its reader will notice
             return True
-        except Exception:  # the connection is gone: its reader will notice
-            self.closing = True
-            return True
-        raise RuntimeError("the web server's send waited though it was writable")
+        connection.transport.write(header(len(frame)) + frame)
+        self.house.metrics.frames_out += 1
+        return True
 
     async def _flush(self) -> None:
         try:
@@ -209,7 +219,7 @@ class Session:
                 self.post(encode(asking.frame(room.table.id)))
 
     async def _move(self, room: Room, seat: int, move: str, version: int, id: str) -> None:
-        if not 1 <= len(id) <= 64:
+        if not (1 <= len(id) <= 64 and id.isprintable()):  # it is kept in the log, and PostgreSQL keeps no NUL
             raise BadRequest("refusal.id")
         began = time.perf_counter()
         version = await room.play(self._own(room, seat), move, version, id)

@@ -88,6 +88,8 @@ class Postgres:
                 self.pool.terminate()
 
     async def read(self, sql: str, *args: Any) -> list[Row]:
+        if any(isinstance(arg, str) and "\0" in arg for arg in args):
+            return []  # PostgreSQL takes no NUL and keeps none, so nothing is called that
         for tried in range(TRIES):
             try:
                 return [tuple(row) for row in await self.pool.fetch(sql, *args)]

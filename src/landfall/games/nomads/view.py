@@ -129,13 +129,24 @@ class View(msgspec.Struct, frozen=True):
     previews: list[Preview]
 
 
+_latest: list[tuple[Position, View]] = []  # what was shown last: a table's seats look at the same position one after another
+
+
 def view(s: Position, seat: int | None) -> View:
-    """What the seat (None: a spectator) may know."""
+    """What the seat (None: a spectator) may know: nothing is hidden, all see the same."""
+    known = _latest[0] if _latest else None
+    if known is None or known[0] != s:
+        known = (s.copy(), _shown(s))  # type: ignore[attr-defined]  # every position can be copied
+        _latest[:] = [known]
+    return msgspec.structs.replace(known[1], viewer=seat)
+
+
+def _shown(s: Position) -> View:
     paying = s.phase in (JOKERS, KEEP)
     in_hand = s.phase in (DOUBLE, SKIP)
     return View(
         game="nomads",
-        viewer=seat,
+        viewer=None,
         phase=PHASES[s.phase],
         to_act=None if s.to_act in (CHANCE, NOBODY) else s.to_act,
         over=s.phase == DAWN,

@@ -130,12 +130,16 @@ _HOW = {S_DEAL: "dealt", S_DRAW: "drew", S_HIDE: "hidden-again", S_OPEN_DISCARD:
 
 def _notebook(s: Position, seat: int | None) -> list[Sighting]:
     """OC-11.4: what the seat has seen of cards that were hidden when it saw them, or are hidden since."""
+    return [] if seat is None else list(_lines(tuple(s.memory[: s.remembered]), seat))
+
+
+@lru_cache(maxsize=1 << 12)
+def _lines(memory: tuple[int, ...], seat: int) -> list[Sighting]:
+    """A seat's notebook from all that happened to hidden cards; most moves add nothing to it, and a server asks at each."""
     lines: list[Sighting] = []
-    if seat is None:
-        return lines
     draws, captain = 0, -1
     pile = [0] * KINDS
-    for entry in s.memory[: s.remembered]:
+    for entry in memory:
         what, a, kind, laid = _parts(entry)
         if what == S_BOTTLE:
             captain = a

@@ -167,13 +167,27 @@ class View(msgspec.Struct, frozen=True):
     attacks: list[int]
 
 
+_latest: list[tuple[Position, View]] = []  # what was shown last: a table's seats look at the same position one after another
+
+
 def view_of(s: Position, seat: int | None) -> View:
-    """What the seat may know. The previews are for the seat awaited alone: nobody else can use them."""
-    mine = seat is not None and seat == s.to_act
+    """What the seat may know: nothing is hidden. The previews are for the seat awaited alone: nobody else can use them."""
+    known = _latest[0] if _latest else None
+    if known is None or known[0] != s:
+        known = (s.copy(), _shown(s))  # type: ignore[attr-defined]  # every position can be copied
+        _latest[:] = [known]
+    if seat is None or seat != s.to_act:
+        return msgspec.structs.replace(known[1], viewer=seat)
+    attacks = [other for other in range(s.seats) if moves(s) >> (ATTACK + other) & 1]
+    return msgspec.structs.replace(known[1], viewer=seat, pivots=_pivots(s), sails=_sails(s), attacks=attacks)
+
+
+def _shown(s: Position) -> View:
+    """What everybody sees."""
     turn = None if s.turn < 0 else int(s.turn)
     return View(
         game="pirates",
-        viewer=seat,
+        viewer=None,
         seats=s.seats,
         phase=PHASES[s.phase],
         to_act=s.to_act if s.to_act >= 0 else None,
@@ -199,9 +213,9 @@ def view_of(s: Position, seat: int | None) -> View:
         moved_from=place(s, s.origin) if s.moving and s.origin >= 0 else None,
         heading=SIDE_LETTERS[s.heading] if s.moving and s.heading >= 0 else None,
         routes=[] if turn is None or s.to_act == NOBODY else routes_of(s, turn),
-        pivots=_pivots(s) if mine else [],
-        sails=_sails(s) if mine else [],
-        attacks=[other for other in range(s.seats) if mine and moves(s) >> (ATTACK + other) & 1],
+        pivots=[],
+        sails=[],
+        attacks=[],
     )
 
 
