@@ -1,8 +1,10 @@
-"""Measure the bots: `python bench/bots.py ladder|speed|claims|slowest|write`. Results gather in bench/bots.json; `write` puts them into docs/bots.md.
+"""Measure the bots: `python bench/bots.py ladder|speed|claims|tempers|slowest|write`.
+Results gather in bench/bots.json; `write` puts them into docs/bots.md.
 
 ladder   each level against the one below, and the best against simple sense, in slices of 100 games until there are enough
 speed    simulations a second in the compiled core, beside OpenSpiel's ISMCTS in C++ on hearts, in turn
 claims   what expert announces with which card in Oh Captain!, and what a challenger who knows its habits gains
+tempers  how often a careful, a steady and a bold one lie, challenge, mutiny, wait and attack
 slowest  the slowest of many answers with every core busy
 """
 
@@ -27,21 +29,24 @@ from typing import Any
 
 import numpy as np
 
-from landfall.bots.base import Bot, Knowledge, make_bot
+from landfall.bots.base import TEMPERS, Bot, Knowledge, make_bot
 from landfall.bots.instinct import oh_captain as habits
 from landfall.bots.mind import mind_of, warm
+from landfall.bots.search import AT_RANDOM
 from landfall.bots.searching import SearchBot, promise_of
 from landfall.core.layout import CHANCE
 from landfall.core.state import State
 from landfall.games import GAMES
-from landfall.games.oh_captain.content import ANSWER, CARDS, CHOICE_CHALLENGE, CLAIM, ITEM_OF, ITEMS
+from landfall.games.oh_captain.content import ANSWER, CARDS, CHOICE_CHALLENGE, ITEM_OF, ITEMS
 from landfall.lab.arena import Contest, play, tally
+from landfall.lab.habits import Diary, new_habits
 
 HERE = Path(__file__).parent
 RESULTS = HERE / "bots.json"
 PAGE = HERE.parent / "docs" / "bots.md"
 SLICE = 100
 TO_THE_END = 100_000  # decisions
+KNOWER_THINKS = 2  # times as many simulations as those it sits among
 MIDDLE = {"oh-captain": 4, "nomads": 3, "pirates": 3}
 LADDER = ("easy", "medium", "hard", "expert")
 
@@ -125,9 +130,10 @@ def speed(seconds: float) -> None:
     opponents = [("hearts (OpenSpiel ISMCTS, C++)", openspiel_rate)] + [
         (name, lambda seconds, name=name: own_rate(name, seconds)) for name in MIDDLE
     ]
-    opponents.append(
-        ("oh-captain, each simulation played to the end", lambda seconds: own_rate("oh-captain", seconds, TO_THE_END))
-    )
+    opponents += [
+        ("oh-captain, each played to the end at random", lambda seconds: own_rate("oh-captain", seconds, AT_RANDOM)),
+        ("oh-captain, each played to the end by instinct", lambda seconds: own_rate("oh-captain", seconds, TO_THE_END)),
+    ]
     for name in MIDDLE:
         warm(GAMES[name])
     for _ in range(5):
@@ -190,22 +196,26 @@ def openspiel_rate(seconds: float) -> float:
 
 # -- claims ----------------------------------------------------------------------------------------------------------------------
 class Knower(SearchBot):
-    """An expert that knows how expert announces: its beliefs follow the habits found by watching, not the shared table."""
+    """A best responder: it knows how experts announce, buy, challenge and mutiny, by watching them, and need not hide anything itself."""
 
     def __init__(self, game: Any, seed: int, known: Any) -> None:
         super().__init__(game, "expert", "steady", seed)
         self.lore = mind_of(game).lore.copy()
-        self.lore[habits.CLAIMS : habits.CLAIMS + 24] = known
+        self.lore[habits.CLAIMS :] = known
 
     def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> Any:
         settings = replace(mind_of(self.game).settings, steps=self.promise.steps)
+        simulations = KNOWER_THINKS * self.promise.simulations
         return mind_of(self.game).think(
-            knowledge.world, knowledge.seat, self.promise.simulations, self.rng.getrandbits(60), lore=self.lore, settings=settings
+            knowledge.world, knowledge.seat, simulations, self.rng.getrandbits(60), lore=self.lore, settings=settings
         )
 
+    def _pick(self, world: Any, thoughts: Any, worth: dict[int, float]) -> int:
+        return max((int(thought.choice) for thought in thoughts[:2]), key=lambda choice: worth[choice])
 
-def watch(bots: list[Bot], seed: int, table: Any, calls: Any) -> tuple[float, ...]:
-    """One game; counts what was announced (card, item) and what was challenged (item, lie or true, challenged)."""
+
+def watch(bots: list[Bot], seed: int, diary: Diary, calls: Any) -> tuple[float, ...]:
+    """One game; notes what was announced and done, and counts what was challenged (item, lie or true, challenged)."""
     game, rng = GAMES["oh-captain"], random.Random(seed)
     state = game.start(len(bots))
     while not state.is_over:
@@ -217,9 +227,8 @@ def watch(bots: list[Bot], seed: int, table: Any, calls: Any) -> tuple[float, ..
             continue
         move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)), math.inf)
         s = state.position
-        if s.phase == CLAIM:
-            table[s.drawn, move.choice] += 1
-        elif s.phase == ANSWER:
+        diary.note(s, move.choice, mind_of(game).lore)
+        if s.phase == ANSWER:
             calls[s.announced, int(ITEM_OF[s.drawn] != s.announced), int(move.choice == CHOICE_CHALLENGE)] += 1
         game.apply(s, move.choice)
     outcome = state.outcome
@@ -231,15 +240,18 @@ def claims(games: int, level: str = "expert") -> None:
     """Watch a table of experts; then let one who knows those habits sit among them, in every seat in turn."""
     game = GAMES["oh-captain"]
     warm(game)
-    table, calls = np.zeros((6, 4)), np.zeros((4, 2, 2))
+    diary, calls = Diary(), np.zeros((4, 2, 2))
     for number in range(games):
-        watch([make_bot(game, level, None, number * 8 + seat) for seat in range(4)], number, table, calls)
-    known = ((table + 0.5) / (table + 0.5).sum(1, keepdims=True)).reshape(-1)
+        watch([make_bot(game, level, None, number * 8 + seat) for seat in range(4)], number, diary, calls)
+    lore = mind_of(game).lore.copy()
+    new_habits(lore, diary, keep=0.0)
+    known = lore[habits.CLAIMS :]
+    table = np.array([[diary.counts["claim", kind, item] for item in range(4)] for kind in range(6)])
     won = []
     for number in range(games):
         bots: list[Bot] = [make_bot(game, level, None, 90_000 + number * 8 + seat) for seat in range(4)]
         bots[number % 4] = Knower(game, number, known)
-        won.append(watch(bots, 50_000 + number // 4, np.zeros((6, 4)), np.zeros((4, 2, 2)))[number % 4])
+        won.append(watch(bots, 50_000 + number // 4, Diary(), np.zeros((4, 2, 2)))[number % 4])
     share = table / table.sum()
     leak = float(np.nansum(share * np.log2(share / (share.sum(1, keepdims=True) * share.sum(0, keepdims=True)))))
     result = {
@@ -256,6 +268,46 @@ def claims(games: int, level: str = "expert") -> None:
     }
     save("claims", result)
     print(json.dumps(result, indent=1))
+
+
+# -- tempers ---------------------------------------------------------------------------------------------------------------------
+def tempers(games: int) -> None:
+    """One of each temper among steady ones of its level, in every seat in turn; what it does where it could be bold or not."""
+    for name, seats in MIDDLE.items():
+        game = GAMES[name]
+        warm(game)
+        found: dict[str, dict[str, list[int]]] = {}
+        for temper in TEMPERS:
+            counts = found.setdefault(temper, {})
+            for number in range(games):
+                seat = number % seats
+                bots = [make_bot(game, "expert", "steady", number * 8 + other) for other in range(seats)]
+                bots[seat] = make_bot(game, "expert", temper, number * 8 + seat)
+                count_bold(name, bots, seat, 70_000 + number // seats, counts)
+        save("tempers", {name: {"games": games, "bold": found}})
+        print(name, json.dumps(found), flush=True)
+
+
+def count_bold(name: str, bots: list[Bot], me: int, seed: int, counts: dict[str, list[int]]) -> None:
+    """One game; for each phase in which one seat could choose between bold and not: how often it was bold, how often it could."""
+    game, rng = GAMES[name], random.Random(seed)
+    boldness = mind_of(game).plain.boldness
+    state = game.start(len(bots))
+    while not state.is_over:
+        seat = state.to_act
+        assert seat is not None
+        if seat == CHANCE:
+            chances = state.chances()
+            game.apply(state.position, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
+            continue
+        s = state.position
+        choice = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)), math.inf).choice
+        if seat == me and not game.rules.wide(s):
+            if len({boldness(s, other) for other in game.choices(s)}) == 2:
+                noted = counts.setdefault(state.phase, [0, 0])
+                noted[0] += int(boldness(s, choice))
+                noted[1] += 1
+        game.apply(s, choice)
 
 
 # -- the slowest answer ------------------------------------------------------------------------------------------------------------
@@ -359,8 +411,12 @@ def ladder_table(found: dict[str, Any]) -> str:
 
 def speed_table(found: dict[str, Any]) -> str:
     base = found["hearts (OpenSpiel ISMCTS, C++)"]["median"]
-    lines = ["| search | simulations/s (median of 5) | ratio |", "| --- | --- | --- |"]
-    lines += [f"| {name} | {rates['median']:,} | {rates['median'] / base:.1f} |" for name, rates in found.items()]
+    lines = ["| search | simulations/s (median of 5) | ratio | least ratio of a round |", "| --- | --- | --- | --- |"]
+    for name, rates in found.items():
+        least = min(
+            mine / theirs for mine, theirs in zip(rates["all"], found["hearts (OpenSpiel ISMCTS, C++)"]["all"], strict=True)
+        )
+        lines.append(f"| {name} | {rates['median']:,} | {rates['median'] / base:.1f} | {least:.1f} |")
     return "\n".join(lines) + "\n"
 
 
@@ -379,6 +435,35 @@ def claims_table(found: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+BOLD_WORDS = {
+    ("oh-captain", "claim"): "lies, of finds that are no Egg",
+    ("oh-captain", "answer"): "challenges",
+    ("oh-captain", "mutiny"): "mutinies",
+    ("nomads", "turn"): "turns without a card, where one could be written",
+    ("pirates", "turn"): "attacks, where one could begin a turn so",
+    ("pirates", "engage"): "attacks, where one could stop",
+    ("pirates", "onward"): "attacks, where one could go on",
+}
+
+
+def tempers_table(found: dict[str, Any]) -> str:
+    lines = [f"| | {' | '.join(TEMPERS)} | chances each |", "| --- " * (len(TEMPERS) + 2) + "|"]
+    for name in MIDDLE:
+        for (game, phase), words in BOLD_WORDS.items():
+            rows = (
+                [found[name]["bold"][temper].get(phase, [0, 0]) for temper in TEMPERS] if game == name and name in found else []
+            )
+            if rows and min(row[1] for row in rows) > 0:
+                shares = " | ".join(percent(*row) for row in rows)
+                lines.append(f"| {name}: {words} | {shares} | {min(row[1] for row in rows)} or more |")
+    return "\n".join(lines) + "\n"
+
+
+def percent(done: int, of: int) -> str:
+    share = done / of
+    return f"{100 * share:.1f} ± {100 * math.sqrt(share * (1 - share) / of):.1f} %"
+
+
 def slowest_table(found: dict[str, Any]) -> str:
     lines = ["| level | answers | promised | slowest | 99 % within | mean | load on cores |", "| --- " * 7 + "|"]
     for level, row in found.items():
@@ -390,13 +475,14 @@ def slowest_table(found: dict[str, Any]) -> str:
 
 
 PARTS: dict[str, Callable[[dict[str, Any]], str]] = {
-    "levels": levels_table, "ladder": ladder_table, "speed": speed_table, "claims": claims_table, "slowest": slowest_table,
+    "levels": levels_table, "ladder": ladder_table, "speed": speed_table, "claims": claims_table, "tempers": tempers_table,
+    "slowest": slowest_table,
 }  # fmt: skip
 
 
 def main() -> None:
     parser = argparse.ArgumentParser("bench/bots.py", description=__doc__)
-    parser.add_argument("part", choices=["ladder", "speed", "claims", "slowest", "write"])
+    parser.add_argument("part", choices=["ladder", "speed", "claims", "tempers", "slowest", "write"])
     parser.add_argument("--game", choices=list(MIDDLE))
     parser.add_argument("--only", default="", help="only tables whose name has this in it, as in 'expert hard'")
     parser.add_argument("--games", type=int, default=1000)
@@ -410,6 +496,8 @@ def main() -> None:
         speed(args.seconds)
     elif args.part == "claims":
         claims(args.games)
+    elif args.part == "tempers":
+        tempers(args.games)
     elif args.part == "slowest":
         slowest(args.games, args.burners)
     else:

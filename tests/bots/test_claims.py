@@ -10,14 +10,21 @@ import pytest
 
 from landfall.bots import Knowledge, make_bot
 from landfall.bots.mind import warm
+from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile
+from landfall.core.state import State
 from landfall.games import GAMES
-from landfall.games.oh_captain.content import CARDS, CLAIM, ITEM_OF, ITEMS
+from landfall.games.oh_captain import seen
+from landfall.games.oh_captain.content import CARDS, CLAIM, ITEM_OF, ITEMS, LIZARD
 
 from .conftest import settle
 
 GAME = GAMES["oh-captain"]
 pytestmark = [pytest.mark.skipif(not can_compile(), reason="needs the extra fast"), pytest.mark.xdist_group("search")]
+# How readily each kind is announced as Lantern, Hook, Lizard, Pistol by people who seldom lie.
+TRUTHFUL = (
+    [0.94, 0.02, 0.02, 0.02] * 2 + [0.02, 0.94, 0.02, 0.02] + [0.02, 0.02, 0.94, 0.02] + [0.02, 0.02, 0.02, 0.94] + [0.25] * 4
+)
 
 
 def leak(claims: Counter[tuple[str, str]]) -> float:
@@ -94,3 +101,48 @@ def test_what_cannot_be_is_challenged(level: str) -> None:
     assert seat is not None
     chosen = [make_bot(GAME, level, "steady", seed).choose(Knowledge.of(state, seat, seed)).text for seed in range(5)]
     assert chosen.count("challenge") >= 4
+
+
+def moments(seed: int) -> list[State]:
+    """A game in which nobody buys or challenges and everything is announced a Lizard, move by move."""
+    rng = random.Random(seed)
+    state, found = GAME.start(4, {"captain": "anchor"}), []
+    settle(state, rng)
+    while not state.is_over:
+        found.append(state.copy())
+        ways = {"claim": "claim lizard", "captain": "let", "answer": "accept"}
+        state.play(ways.get(state.phase) or rng.choice(state.moves()).text)
+        settle(state, rng)
+    return found
+
+
+def lizards(state: State, seat: int, by_habits: bool) -> float:
+    """How many Lizards the seat imagines hidden in the others' loots, on average."""
+    total = 0
+    for seed in range(40):
+        world = state.position.copy()
+        if by_habits:
+            seen.imagine_by_habits(world, seat, make_rng(seed), TRUTHFUL)
+        else:
+            seen.imagine(world, seat, make_rng(seed))
+        total += sum(world.down[other][LIZARD] for other in range(4) if other != seat)
+    return total / 40
+
+
+def test_beliefs_follow_every_announcement_so_far() -> None:
+    """Who has called five finds Lizards, unchallenged, is thought to have more of them than who has said nothing."""
+    state = next(state for state in moments(3) if state.position.turn == 6)
+    for seat in range(4):
+        assert lizards(state, seat, True) > lizards(state, seat, False) + 0.5
+
+
+def test_a_world_imagined_by_habits_is_one_the_seat_cannot_tell_from_the_truth() -> None:
+    """It looks the same to the seat, and does not depend on what the seat cannot know."""
+    for state in moments(4)[::9]:
+        for seat in range(4):
+            worlds = [state.position.copy(), GAME.imagine(state.position, seat, 99)]
+            for world in worlds:
+                seen.imagine_by_habits(world, seat, make_rng(7), TRUTHFUL)
+            assert worlds[0] == worlds[1]
+            assert GAME.view(worlds[0], seat) == GAME.view(state.position, seat)
+            assert GAME.invariants(worlds[0]) == []

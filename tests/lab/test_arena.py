@@ -46,6 +46,13 @@ def test_bots_that_search_repeat_too_and_beat_chance() -> None:
     assert lines[0].ratio > 1.5
 
 
+@pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+@pytest.mark.xdist_group("search")
+def test_bots_that_search_do_not_mind_how_many_cores_play() -> None:
+    contest = Contest("oh-captain", ("medium", "easy", "easy:bold"), 10, seed=5)  # two batches, so both cores have one
+    assert play(contest, 1) == play(contest, 2)
+
+
 def made_up(shares: list[tuple[float, float]]) -> list[Played]:
     return [
         Played(

@@ -16,6 +16,7 @@ from functools import cached_property
 from typing import Any
 
 from landfall.bots.texts import BOT_TEXTS
+from landfall.core.chance import popcount
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.core.state import Move, State
@@ -50,6 +51,14 @@ class Knowledge:
         """What the seat may do now; nothing, if it is not awaited."""
         return self.game.moves(self.world) if self.world.to_act == self.seat else []
 
+    @cached_property
+    def options(self) -> int:
+        """How many moves there are, without the trouble of writing each down."""
+        if self.world.to_act != self.seat:
+            return 0
+        rules = self.game.rules
+        return int(rules.wide(self.world)) or popcount(rules.moves(self.world))
+
 
 @dataclass(frozen=True)
 class Advice:
@@ -73,11 +82,11 @@ class Bot(ABC):
 
     def choose(self, knowledge: Knowledge, seconds: float | None = None) -> Move:
         """A legal move for the seat, within its promised time (or the seconds given)."""
-        moves = knowledge.moves
-        if not moves:
+        count = knowledge.options
+        if not count:
             raise ValueError(f"seat {knowledge.seat} is not awaited")
         self.cancelled.clear()
-        return moves[0] if len(moves) == 1 else self.think(knowledge, seconds)
+        return knowledge.moves[0] if count == 1 else self.think(knowledge, seconds)
 
     @abstractmethod
     def think(self, knowledge: Knowledge, seconds: float | None) -> Move:

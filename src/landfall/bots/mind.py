@@ -23,7 +23,8 @@ CHUNK = 64  # simulations between two looks at the clock
 
 @dataclass(frozen=True)
 class Settings:
-    """How a search goes about it: how curious it is, how fast it widens, how far it plays on by instinct, how much a close end counts."""
+    """How a search goes about it: how curious it is, how fast it widens, how far it plays on by instinct (AT_RANDOM: to the end, by
+    any legal choice), how much a close end counts."""
 
     explore: float
     widen: float
@@ -46,12 +47,14 @@ class Mind:
     def __init__(self, game: Game) -> None:
         import numpy as np
 
+        from landfall.bots import lending
+
         self.game = game
         self.np = np
         name = instinct_name(game)
         self.plain: Any = importlib.import_module(f"landfall.bots.instinct.{name}")
         instinct = compiled(self.plain)
-        self.search: Any = compiled(search, rules=compiled(game.rules), instinct=instinct)
+        self.search: Any = compiled(search, rules=compiled(game.rules), instinct=instinct, lending=lending)
         self.features: int = instinct.FEATURES
         learned = read_lore(name)
         self.lore = np.array(learned["lore"], np.float64)

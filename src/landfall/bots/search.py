@@ -12,19 +12,20 @@ import math
 from typing import Any
 
 from landfall.bots.tree import SHOWN, VISITS, add_child, best_child, child_of, may_widen, tried_of
-from landfall.core.chance import Rng, draw, nth_bit, randrange
+from landfall.core.chance import Rng, draw, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
 
 rules: Any = None
 instinct: Any = None
+lending: Any = None
 
 MAX_DEPTH = 512
 REUSE = 2  # simulations in each imagined world: what happens in it differs all the same
-TRIES = 12  # how often a world that does not fit what was claimed is imagined anew
 
 # The settings of a search.
 EXPLORE, WIDEN, STEPS, BLEND = range(4)
+AT_RANDOM = -1
 
 
 @rule
@@ -33,11 +34,25 @@ def think(
     path: Any, mover: Any, result: Any, weights: Any, points: Any,
 ) -> int:  # fmt: skip
     """Grow the tree by so many simulations. Returns how many decisions were played in them."""
+    lent = lending.lent
+    return int(grow(
+        lent(root), lent(work), me, simulations, lent(settings), lent(lore), lent(rng), lent(used), lent(tree), lent(gain),
+        lent(path), lent(mover), lent(result), lent(weights), lent(points),
+    ))  # fmt: skip
+
+
+@rule
+def grow(
+    root: Any, work: Any, me: int, simulations: int, settings: Any, lore: Any, rng: Rng, used: Any, tree: Any, gain: Any,
+    path: Any, mover: Any, result: Any, weights: Any, points: Any,
+) -> int:  # fmt: skip
     s = work[0]
     decisions = 0
     for simulation in range(simulations):
         if simulation % REUSE == 0:
-            imagine_world(root, work, me, rng, lore)
+            work[1] = root[0]
+            if not instinct.believe(work[1], me, rng, lore):
+                rules.imagine(work[1], me, rng)
         work[0] = work[1]
         depth = 0
         node = 0
@@ -97,25 +112,15 @@ def think(
 
 
 @rule
-def imagine_world(root: Any, work: Any, me: int, rng: Rng, lore: Any) -> None:
-    """A world the seat could be in, as likely as what the others have claimed in it makes it."""
-    for _ in range(TRIES):
-        work[1] = root[0]
-        rules.imagine(work[1], me, rng)
-        if randrange(rng, 1 << 20) < instinct.likelihood(work[1], me, lore) * (1 << 20):
-            return
-
-
-@rule
 def play_on(s: Any, steps: int, rng: Rng, lore: Any, weights: Any) -> int:
-    """Play by instinct for so many decisions, and until chance has acted."""
+    """Play by instinct for so many decisions, and until chance has acted; or at random to the end."""
     decisions = 0
     while s.to_act != NOBODY:
         if s.to_act == CHANCE:
             count = rules.weights(s, weights)
             rules.apply(s, draw(weights, count, rng))
             continue
-        if decisions >= steps and instinct.quiet(s):
+        if decisions >= steps and steps != AT_RANDOM and instinct.quiet(s):
             break
         mask = 0
         if rules.wide(s) == 0:
@@ -123,7 +128,10 @@ def play_on(s: Any, steps: int, rng: Rng, lore: Any, weights: Any) -> int:
             if mask & (mask - 1) == 0:
                 rules.apply(s, nth_bit(mask, 0))
                 continue
-        rules.apply(s, int(instinct.guess(s, mask, rng, lore)))
+        if steps == AT_RANDOM and mask != 0:
+            rules.apply(s, nth_bit(mask, randrange(rng, popcount(mask))))
+        else:
+            rules.apply(s, int(instinct.guess(s, mask, rng, lore)))
         decisions += 1
     return decisions
 

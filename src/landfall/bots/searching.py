@@ -57,17 +57,20 @@ class SearchBot(SimpleBot):
             slip = self.rng.gauss(0.0, promise.slip) if promise.slip else 0.0
             worth[thought.choice] = thought.win + slip + bonus * self.plain_instinct.boldness(world, thought.choice)
         choice = self._pick(world, thoughts, worth)
-        return next(move for move in knowledge.moves if move.choice == choice)
+        return self.game.move(world, choice)
 
     def _pick(self, world: Any, thoughts: list[Thought], worth: dict[int, float]) -> int:
-        """The best; where a steady choice could be read, by lot among the good ones."""
+        """The best; where a steady choice could be read, by lot: a habit, leaning towards what is better here."""
         spread = self.plain_instinct.mixing(world)
         enough = thoughts[0].visits * (0.02 if spread else 0.5 if not self.promise.slip else 0.1)
         candidates = [thought.choice for thought in thoughts if thought.visits >= enough]
         if not spread:
             return max(candidates, key=lambda choice: worth[choice])
         best = max(worth[choice] for choice in candidates)
-        chances = [math.exp((worth[choice] - best) / spread) for choice in candidates]
+        lore = mind_of(self.game).lore
+        chances = [
+            self.plain_instinct.habit(world, choice, lore) * math.exp((worth[choice] - best) / spread) for choice in candidates
+        ]
         return self.rng.choices(candidates, chances)[0]
 
     def _aim(self, knowledge: Knowledge) -> Move:

@@ -1,7 +1,7 @@
 """Learning from the search itself: bots that search play each other, and the instinct takes over what they do.
 
 `python -m landfall.lab.habits oh-captain --games 200`: how often each find was announced as what, what was bought, what was challenged,
-and who won from where. Half of each habit is kept each time, so that repeating it settles near a mixture nobody can exploit much
+and who won from where. Most of each habit is kept each time, so that repeating it settles near a mixture nobody can exploit much
 (fictitious play) rather than swinging from one extreme to the other.
 """
 
@@ -24,6 +24,7 @@ from landfall.games import GAMES
 from landfall.games.oh_captain.content import *
 from landfall.lab.learn import Array, Sample, fit, gather, write
 
+EXPECTED = -1
 Counts = dict[tuple[str, int, int], float]  # (habit, of what, as what) -> how often
 
 
@@ -34,20 +35,26 @@ class Diary:
         self.counts: Counts = defaultdict(float)
         self.rows: dict[int, list[tuple[Array, float, Array]]] = defaultdict(list)  # by seat count
 
-    def note(self, s: Any, choice: int) -> None:
+    def note(self, s: Any, choice: int, lore: Array) -> None:
         """A decision of Oh Captain!, if it is one of those the instinct has a table for."""
         if s.phase == CLAIM:
             self.counts["claim", s.drawn, choice] += 1
         elif s.phase == CAPTAIN and s.coins[s.captain] > 0:
             self.counts["buy", s.announced, choice] += 1
+            self.counts["buy", s.announced, EXPECTED] += instinct.buy_chance(s, lore)
         elif s.phase == ANSWER:
             self.counts["challenge", s.announced, choice] += 1
+            self.counts["challenge", s.announced, EXPECTED] += instinct.challenge_chance(s, lore)
         elif s.phase == MUTINY:
             self.counts["mutiny", 0, choice] += 1
 
     def rate(self, habit: str, of: int, choice: int, others: range) -> float:
         total = sum(self.counts[habit, of, other] for other in others)
         return self.counts[habit, of, choice] / total if total else 0.0
+
+    def surplus(self, habit: str, of: int, choice: int) -> float:
+        """How many times more often than the habit expected it, there and then, a choice was made."""
+        return float(np.clip((self.counts[habit, of, choice] + 1) / (self.counts[habit, of, EXPECTED] + 1), 0.25, 4.0))
 
 
 def play_out(game: Game, bots: list[Bot], rng: random.Random, diary: Diary) -> None:
@@ -65,7 +72,7 @@ def play_out(game: Game, bots: list[Bot], rng: random.Random, diary: Diary) -> N
             kept.append(features_of(mind, state.position))
         move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)))
         if game.name == "oh-captain":
-            diary.note(state.position, move.choice)
+            diary.note(state.position, move.choice, mind.lore)
         game.apply(state.position, move.choice)
     outcome = state.outcome
     assert outcome is not None
@@ -102,10 +109,8 @@ def new_habits(lore: Array, diary: Diary, keep: float) -> None:
             lore[place] = max(0.01, keep * lore[place] + (1 - keep) * diary.rate("claim", kind, item, range(4)))
     for item in range(4):
         buys, calls = instinct.BUYS + item, instinct.CHALLENGES + item
-        lore[buys] = np.clip(keep * lore[buys] + (1 - keep) * diary.rate("buy", item, CHOICE_BUY, range(2)), 0.02, 0.98)
-        lore[calls] = np.clip(
-            keep * lore[calls] + (1 - keep) * diary.rate("challenge", item, CHOICE_CHALLENGE, range(2)), 0.02, 0.98
-        )
+        lore[buys] = np.clip(lore[buys] * diary.surplus("buy", item, CHOICE_BUY) ** (1 - keep), 0.02, 0.98)
+        lore[calls] = np.clip(lore[calls] * diary.surplus("challenge", item, CHOICE_CHALLENGE) ** (1 - keep), 0.02, 0.98)
     lore[instinct.MUTINIES] = np.clip(
         keep * lore[instinct.MUTINIES] + (1 - keep) * diary.rate("mutiny", 0, CHOICE_MUTINY, range(2)), 0.02, 0.98
     )

@@ -172,3 +172,18 @@ def test_a_find_other_than_the_one_remembered() -> None:
     data["cave"][other] -= 1
     data["find"] = other
     assert "memory: it does not lead to this position" in defects(data)
+
+
+def test_what_a_find_was_announced_as_is_remembered() -> None:
+    """Everybody heard it; who writes a position by hand may leave it out, but not say something else."""
+    state = next(state for state in play_game(2, 4).states if state.phase == "captain")
+    data = state.to_json()
+    said = data["announced"]
+    assert data["memory"][-1].endswith(f" {said}")
+    assert GAME.from_json(data).to_json() == data
+    data["memory"][-1] = data["memory"][-1].removesuffix(f" {said}")
+    assert GAME.from_json(data).to_json() == data
+    data["memory"][-1] += " pistol" if said != "pistol" else " hook"
+    assert "memory: it does not lead to this position" in defects(data)
+    data["memory"][-1] += " boat"
+    assert defects(data)[0].endswith("is no memory")

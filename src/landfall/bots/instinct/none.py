@@ -23,8 +23,8 @@ def veiled(s: Any, me: int) -> bool:
 
 
 @rule
-def likelihood(s: Any, me: int, lore: Any) -> float:
-    return 1.0
+def believe(s: Any, me: int, rng: Rng, lore: Any) -> bool:
+    return False
 
 
 @rule
@@ -53,6 +53,10 @@ def features(s: Any, seat: int, out: Any) -> None:
 # -- for the choice itself, in plain Python ----------------------------------------------------------------------------------------------
 def mixing(s: Any) -> float:
     return 0.0
+
+
+def habit(s: Any, choice: int, lore: Any) -> float:
+    return 1.0
 
 
 def boldness(s: Any, choice: int) -> float:

@@ -8,6 +8,7 @@ from landfall.core.chance import Rng, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.rules import count, majority
+from landfall.games.oh_captain.seen import imagine_by_habits, reaches_back
 from landfall.games.oh_captain.state import Position
 
 SHARPNESS = 0.25
@@ -20,6 +21,7 @@ CHALLENGES = BUYS + 4
 MUTINIES = CHALLENGES + 4
 LORE = MUTINIES + 1
 ITEM_COPIES = (7, 5, 5, 5)
+TRIES = 12  # how often a find that does not fit what was announced is imagined anew, in a position without its past
 
 
 @rule
@@ -56,14 +58,15 @@ def any_choice(mask: int, rng: Rng) -> int:
 def guess(s: Position, mask: int, rng: Rng, lore: Any) -> int:
     if s.phase == CLAIM:
         return guess_claim(s, mask, rng, lore)
-    if s.phase == CAPTAIN and mask == 0b11:
-        return CHOICE_BUY if chosen(rng, buy_chance(s, lore)) else CHOICE_LET
-    if s.phase == ANSWER and mask == 0b11:
-        return CHOICE_CHALLENGE if chosen(rng, challenge_chance(s, lore)) else CHOICE_ACCEPT
-    if s.phase == MUTINY and mask == 0b11:
-        return CHOICE_MUTINY if chosen(rng, lore[MUTINIES]) else CHOICE_LOYAL
     if s.phase == TARGET or s.phase == RED_PICK:
         return guess_target(s, mask, rng)
+    if mask == 0b11:
+        if s.phase == CAPTAIN:
+            return CHOICE_BUY if chosen(rng, buy_chance(s, lore)) else CHOICE_LET
+        if s.phase == ANSWER:
+            return CHOICE_CHALLENGE if chosen(rng, challenge_chance(s, lore)) else CHOICE_ACCEPT
+        if s.phase == MUTINY:
+            return CHOICE_MUTINY if chosen(rng, lore[MUTINIES]) else CHOICE_LOYAL
     if s.phase == PICK:
         return guess_pick(s, mask, rng)
     if s.phase == NOSTROMO_PICK:
@@ -75,18 +78,15 @@ def guess(s: Position, mask: int, rng: Rng, lore: Any) -> int:
 
 @rule
 def guess_claim(s: Position, mask: int, rng: Rng, lore: Any) -> int:
-    """By the learned table; what could hit nobody is seldom announced."""
-    total = 0.0
-    for item in range(4):
-        if mask >> item & 1:
-            total += claim_chance(s, item, lore)
-    left = total * randrange(rng, 1 << 20) / (1 << 20)
-    for item in range(4):
-        if mask >> item & 1:
-            left -= claim_chance(s, item, lore)
-            if left < 0.0:
-                return item
-    return any_choice(mask, rng)
+    """By the learned table."""
+    if mask != 0b1111:
+        return any_choice(mask, rng)
+    at = CLAIMS + 4 * int(s.drawn)
+    one = lore[at]
+    two = one + lore[at + 1]
+    three = two + lore[at + 2]
+    left = randrange(rng, 1 << 20) * (three + lore[at + 3]) / (1 << 20)
+    return int(left >= one) + int(left >= two) + int(left >= three)
 
 
 @rule
@@ -98,17 +98,18 @@ def claim_chance(s: Position, item: int, lore: Any) -> float:
 @rule
 def unseen_by(s: Position, seat: int, item: int) -> int:
     """How many cards of an announced item the seat does not see."""
-    left = ITEM_COPIES[item]
+    kind = item + 1  # of Lanterns the lesser ones
+    left = ITEM_COPIES[item] - int(s.down[seat][kind])
     for other in range(s.seats):
-        for kind in range(EGG):
-            if ITEM_OF[kind] == item:
-                left -= int(s.up[other][kind])
-                if other == seat:
-                    left -= int(s.down[other][kind])
+        left -= int(s.up[other][kind])
     if seat == s.captain:
-        for kind in range(EGG):
-            if ITEM_OF[kind] == item:
-                left -= int(s.discard[kind])
+        left -= int(s.discard[kind])
+    if item == CLAIM_LANTERN:
+        left -= int(s.down[seat][LANTERN3])
+        for other in range(s.seats):
+            left -= int(s.up[other][LANTERN3])
+        if seat == s.captain:
+            left -= int(s.discard[LANTERN3])
     return max(0, left)
 
 
@@ -167,8 +168,18 @@ def guess_pick(s: Position, mask: int, rng: Rng) -> int:
 
 
 @rule
+def believe(s: Position, me: int, rng: Rng, lore: Any) -> bool:
+    """Every announcement makes the finds it is usually made of more likely; bought and shown cards are known."""
+    for _ in range(TRIES):
+        imagine_by_habits(s, me, rng, lore[CLAIMS:BUYS])
+        if reaches_back(s) or chosen(rng, likelihood(s, me, lore)):
+            break
+    return True
+
+
+@rule
 def likelihood(s: Position, me: int, lore: Any) -> float:
-    """An announcement not yet settled makes the finds it is usually said of more likely."""
+    """Of a position without its past: how well the find fits the announcement not yet settled."""
     if s.announced < 0 or s.drawn < 0 or s.active == me or s.attacker == s.captain:
         return 1.0
     if not (s.phase == CAPTAIN or s.phase == ANSWER or s.phase == TARGET):
@@ -235,7 +246,20 @@ def features(s: Position, seat: int, out: Any) -> None:
 # -- for the choice itself, in plain Python ----------------------------------------------------------------------------------------------
 def mixing(s: Position) -> float:
     """How far claims, purchases and challenges are left to lot: a steady choice could be read."""
-    return 0.02 if s.phase == CLAIM else 0.01 if s.phase in (CAPTAIN, ANSWER) else 0.0
+    return 0.01 if s.phase in (CLAIM, CAPTAIN, ANSWER) else 0.0
+
+
+def habit(s: Position, choice: int, lore: Any) -> float:
+    """How often the choice is made in such a place. Learned until nobody gains much by another: so to keep to it is hard to exploit."""
+    if s.phase == CLAIM:
+        return claim_chance(s, choice, lore)
+    if s.phase == CAPTAIN:
+        chance = buy_chance(s, lore)
+        return chance if choice == CHOICE_BUY else 1.0 - chance
+    if s.phase == ANSWER:
+        chance = challenge_chance(s, lore)
+        return chance if choice == CHOICE_CHALLENGE else 1.0 - chance
+    return 1.0
 
 
 def boldness(s: Position, choice: int) -> float:

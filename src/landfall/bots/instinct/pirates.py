@@ -32,8 +32,8 @@ def veiled(s: Position, me: int) -> bool:
 
 
 @rule
-def likelihood(s: Position, me: int, lore: Any) -> float:
-    return 1.0
+def believe(s: Position, me: int, rng: Rng, lore: Any) -> bool:
+    return False
 
 
 @rule
@@ -116,6 +116,10 @@ def features(s: Position, seat: int, out: Any) -> None:
 def mixing(s: Position) -> float:
     """Nothing is hidden: the best is the best."""
     return 0.0
+
+
+def habit(s: Position, choice: int, lore: Any) -> float:
+    return 1.0
 
 
 def boldness(s: Position, choice: int) -> float:

@@ -9,7 +9,18 @@ from landfall.core.reading import Reader
 from landfall.core.refusal import BadPosition
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.rules import is_poorest, moves, siana_cards, stake, targets, told_truth
-from landfall.games.oh_captain.seen import NAMES, entry_a, entry_b, entry_kind, entry_what, reaches_back
+from landfall.games.oh_captain.seen import (
+    ITEM_AT,
+    NAMES,
+    SAID,
+    entry_a,
+    entry_b,
+    entry_fate,
+    entry_item,
+    entry_kind,
+    entry_what,
+    reaches_back,
+)
 from landfall.games.oh_captain.state import Position
 
 MEMORIES = ("bottle", "deal", "draw", "hit", "offer", "open-discard", "hide", "take", "could", "could-not")
@@ -60,7 +71,11 @@ def _counts(cards: list[int]) -> dict[str, int]:
 
 
 def _entry(entry: int) -> str:
-    return f"{MEMORIES[entry_what(entry)]} {entry_a(entry)} {entry_b(entry)} {CARDS[entry_kind(entry)]}"
+    """What, two seats or places, the kind; a draw that was announced: as what. Where the draw of a card ended is its second place."""
+    is_draw = entry_what(entry) == S_DRAW
+    said = f" {ITEMS[entry_item(entry)]}" if is_draw and entry_item(entry) >= 0 else ""
+    place = entry_fate(entry) if is_draw else entry_b(entry)
+    return f"{MEMORIES[entry_what(entry)]} {entry_a(entry)} {place} {CARDS[entry_kind(entry)]}{said}"
 
 
 def load(data: Any) -> Position:
@@ -121,6 +136,9 @@ def _rest(s: Position) -> list[int]:
 
 def _read_entry(read: Reader, text: str, seats: int) -> int:
     words = text.split()
+    said = 0
+    if len(words) == 5 and words[0] == "draw" and words[4] in ITEMS:
+        said = SAID | ITEMS.index(words.pop()) << ITEM_AT
     if (
         len(words) != 4
         or words[0] not in MEMORIES
@@ -133,7 +151,7 @@ def _read_entry(read: Reader, text: str, seats: int) -> int:
     places["offer"] = places["hit"]
     if int(words[1]) >= seats or int(words[2]) not in places.get(words[0], (0,)):
         read.fault("memory", f"{text[:40]!r} names a seat or a place there is not")
-    return MEMORIES.index(words[0]) << 9 | int(words[1]) << 6 | int(words[2]) << 3 | CARDS.index(words[3])
+    return MEMORIES.index(words[0]) << 9 | int(words[1]) << 6 | int(words[2]) << 3 | CARDS.index(words[3]) | said
 
 
 def _to_act(s: Position) -> int:
@@ -302,6 +320,7 @@ class Past:
         for seat in range(s.seats):
             self.down[seat][PURSE] = int(seat != self.captain)
         self.find = (-1, -1)  # the last card drawn: by whom, which
+        self.said = -1  # and announced as what
         self.waits = False  # and whether it is still in his hand
         self.names = s.seats - 1
 
@@ -317,7 +336,8 @@ class Past:
         if what in (S_COULD, S_COULD_NOT):
             return sum(loot) > 0 and (sum(loot) > loot[EGG]) == (what == S_COULD)
         if what == S_DRAW:
-            self.find, self.waits = (a, kind), b == IN_HAND
+            b = entry_fate(entry)
+            self.find, self.said, self.waits = (a, kind), entry_item(entry), b == IN_HAND
         source, goal = {
             S_DEAL: (self.cave, self.pile),
             S_DRAW: (self.cave, [[0] * KINDS, loot, self.open, self.open][b & 3]),
@@ -333,5 +353,7 @@ class Past:
     def leads_to(self, s: Position) -> bool:
         open_now = [sum(s.up[seat][kind] for seat in range(s.seats)) for kind in range(KINDS)]
         if self.waits != (s.phase in (CLAIM, CAPTAIN)) or (s.drawn >= 0 and self.find != (s.active, s.drawn)):
+            return False
+        if s.drawn >= 0 and self.said not in (-1, s.announced):
             return False
         return (self.captain, self.cave, self.pile, self.open, self.down) == (s.captain, s.deck, s.discard, open_now, s.down)

@@ -10,7 +10,7 @@ from landfall.core.events import EVERYONE, tell
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.seen import imagine as imagine
-from landfall.games.oh_captain.seen import remember, settle_draw
+from landfall.games.oh_captain.seen import note_claim, remember, settle_draw
 from landfall.games.oh_captain.state import Position
 
 
@@ -168,6 +168,7 @@ def find(s: Position, kind: int) -> None:
 def announce(s: Position, item: int) -> None:
     """OC-5.2, OC-5.3: one of four things, true or not. OC-5.5: the find waits, in nobody's loot."""
     s.announced = item
+    note_claim(s, item)
     tell(s, EVERYONE, E_CLAIMED, s.active, item)
     s.phase = CAPTAIN
     s.to_act = s.captain

@@ -1,14 +1,17 @@
 """What each player has seen of hidden cards (OC-11), and dealing anew what a seat cannot know.
 
 The position remembers, in order, everything that happened to hidden cards: `memory` holds one number an entry (what, two seats or
-places, the kind of card). Who saw a kind follows from the entry. `imagine` goes through the entries as one seat lived them: each card
-becomes a name, a kind is given to a name where the seat saw it, and where the seat did not see which card of a loot moved, any of
-them may have. Only entries the seat saw are read for their kind, so the world it imagines never depends on the truth it cannot know.
+places, the kind of card; of a draw also what it was announced as). Who saw a kind follows from the entry. `imagine` goes through the
+entries as one seat lived them: each card becomes a name, a kind is given to a name where the seat saw it, and where the seat did not
+see which card of a loot moved, any of them may have. Only entries the seat saw are read for their kind, so the world it imagines
+never depends on the truth it cannot know.
 """
 
 from __future__ import annotations
 
-from landfall.core.chance import Rng, randrange
+from typing import Any
+
+from landfall.core.chance import MASK, Rng, next32, randrange
 from landfall.core.dual import rule
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.state import Position
@@ -17,6 +20,9 @@ TRIES = 20_000  # nearly always the first or second fits; a knot of unseen theft
 NAMES = 96  # 5 Purses, 29 cards, one for each of at most 26 open discards, and 2 for each of at most 13 turns of Moon: 86
 HAND, GONE = 7, 8  # places of a name besides the loots 0 to 5 and TO_DISCARD
 UNKNOWN = -1
+SAID = 0b100000  # in a draw: it has been announced, as the item in the two highest bits
+ITEM_AT = 13
+NO_HABITS = (1.0,)
 
 
 # -- the memory -----------------------------------------------------------------------------------------------------------
@@ -33,12 +39,20 @@ def settle_draw(s: Position, fate: int) -> None:
     """What became of the card drawn last: nothing else is remembered between a draw and its fate."""
     last = s.remembered - 1
     if last >= 0 and entry_what(s.memory[last]) == S_DRAW:
-        s.memory[last] = s.memory[last] & ~0b111000 | fate << 3
+        s.memory[last] = s.memory[last] & ~0b011000 | fate << 3
+
+
+@rule
+def note_claim(s: Position, item: int) -> None:
+    """What the card drawn last was announced as."""
+    last = s.remembered - 1
+    if last >= 0 and entry_what(s.memory[last]) == S_DRAW and entry_fate(s.memory[last]) == IN_HAND:
+        s.memory[last] = s.memory[last] & 0x1FFF | SAID | int(item) << ITEM_AT
 
 
 @rule
 def entry_what(entry: int) -> int:
-    return entry >> 9
+    return entry >> 9 & 15
 
 
 @rule
@@ -57,13 +71,26 @@ def entry_kind(entry: int) -> int:
 
 
 @rule
+def entry_fate(entry: int) -> int:
+    """What became of a drawn card."""
+    return entry >> 3 & 3
+
+
+@rule
+def entry_item(entry: int) -> int:
+    """What a drawn card was announced as; -1: not yet, or a position written by hand does not say."""
+    return entry >> ITEM_AT & 3 if entry & SAID else -1
+
+
+@rule
 def saw_kind(entry: int, seat: int, captain: int) -> bool:
     """OC-11.1 to OC-11.3: whether the seat saw which card it was; captain: who held the Bottle then."""
     what = entry_what(entry)
     a = entry_a(entry)
     b = entry_b(entry)
     if what == S_DRAW:
-        return seat == a or b == BOUGHT or b == SHOWN
+        fate = entry_fate(entry)
+        return seat == a or fate == BOUGHT or fate == SHOWN
     if what == S_HIT or what == S_OFFER:
         return seat == a or b == TO_OPEN or seat == b or (b == TO_DISCARD and seat == captain)
     if what == S_DEAL or what == S_TAKE:
@@ -75,6 +102,17 @@ def saw_kind(entry: int, seat: int, captain: int) -> bool:
 @rule
 def imagine(s: Position, seat: int, rng: Rng) -> None:
     """Deal anew what the seat (-1: a spectator) cannot know, consistent with all it ever saw (OC-11.3, OC-11.4)."""
+    deal_anew(s, seat, rng, False, NO_HABITS)
+
+
+@rule
+def imagine_by_habits(s: Position, seat: int, rng: Rng, habits: Any) -> None:
+    """The same, but every announcement counts: `habits` is how readily each kind is announced as each item (at kind * 4 + item)."""
+    deal_anew(s, seat, rng, True, habits)
+
+
+@rule
+def deal_anew(s: Position, seat: int, rng: Rng, by_habits: bool, habits: Any) -> None:
     if s.captain < 0:
         return  # nothing is hidden before there is a Captain
     kind_of = [0] * NAMES
@@ -86,6 +124,8 @@ def imagine(s: Position, seat: int, rng: Rng) -> None:
         for _ in range(TRIES):
             names = live_through(s, seat, rng, kind_of, place, name_of, pool, pile)
             if names >= 0 and (s.phase != OVER or fits_shown_loot(s, kind_of, place, names, pool)):
+                if by_habits:
+                    deal_announced(s, rng, habits, kind_of, name_of, pool)
                 deal_rest(s, rng, kind_of, names, pool)
                 lay_out(s, kind_of, place, name_of, names, pool)
                 return
@@ -135,7 +175,8 @@ def live_through(
                 place[names] = TO_DISCARD
                 pile[kind] += 1
             else:
-                place[names] = HAND if b == IN_HAND else a if b == KEPT else GONE
+                fate = entry_fate(entry)
+                place[names] = HAND if fate == IN_HAND else a if fate == KEPT else GONE
             name_of[i] = names
             names += 1
         elif what == S_OPEN_DISCARD or what == S_HIDE:  # a card everybody has seen, so it is no part of the pool any more
@@ -316,6 +357,30 @@ def size(pool: list[int]) -> int:
     for kind in range(KINDS):
         total += pool[kind]
     return total
+
+
+@rule
+def deal_announced(s: Position, rng: Rng, habits: Any, kind_of: list[int], name_of: list[int], pool: list[int]) -> None:
+    """Finds the seat has not seen are dealt in the order they were drawn, each as likely as it is left and would be announced so."""
+    for i in range(1, s.remembered):
+        item = entry_item(s.memory[i]) if entry_what(s.memory[i]) == S_DRAW else -1
+        if item >= 0 and kind_of[name_of[i]] == UNKNOWN:
+            kind_of[name_of[i]] = take_announced(pool, item, habits, rng)
+
+
+@rule
+def take_announced(pool: list[int], item: int, habits: Any, rng: Rng) -> int:
+    total = 0.0
+    for kind in range(PURSE):
+        total += pool[kind] * habits[4 * kind + item]
+    left = total * next32(rng) / (MASK + 1)
+    chosen = -1
+    for kind in range(PURSE):
+        if pool[kind] > 0 and left >= 0.0:
+            chosen = kind
+        left -= pool[kind] * habits[4 * kind + item]
+    pool[chosen] -= 1
+    return chosen
 
 
 @rule

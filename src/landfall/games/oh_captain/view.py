@@ -8,7 +8,7 @@ import msgspec
 
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.games.oh_captain.content import *
-from landfall.games.oh_captain.seen import entry_a, entry_b, entry_kind, entry_what, saw_kind
+from landfall.games.oh_captain.seen import entry_a, entry_b, entry_fate, entry_kind, entry_what, saw_kind
 from landfall.games.oh_captain.state import Position
 
 Cards = dict[str, int]  # how many of each kind; kinds with none are left out
@@ -170,8 +170,8 @@ def _line(entry: int, seat: int, captain: int, draws: int) -> Sighting | None:
         return None
     if what in (S_HIT, S_OFFER):
         how = "revealed" if b == TO_OPEN else "shot" if b == TO_DISCARD else "stolen"
-    elif what == S_DRAW and b in (BOUGHT, SHOWN):
-        how = "bought" if b == BOUGHT else "shown"
+    elif what == S_DRAW and entry_fate(entry) in (BOUGHT, SHOWN):
+        how = "bought" if entry_fate(entry) == BOUGHT else "shown"
     else:
         how = _HOW[what]
     return Sighting(draws, how, CARDS[kind], a)
