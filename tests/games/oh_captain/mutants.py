@@ -144,7 +144,7 @@ MUTANTS: list[tuple[str, str, str]] = [
     ("rules.py", "hit_hidden(s, choice - OFFER_HIDDEN, S_OFFER)", "hit_hidden(s, choice - OFFER_HIDDEN, S_HIT)"),
     ("seen.py", "return seat == a or fate == BOUGHT or fate == SHOWN", "return True"),
     ("seen.py", "return seat == a or fate == BOUGHT or fate == SHOWN", "return seat == a or fate == SHOWN"),
-    ("seen.py", "return seat == a or fate == BOUGHT or fate == SHOWN", "return b == BOUGHT or b == SHOWN"),
+    ("seen.py", "return seat == a or fate == BOUGHT or fate == SHOWN", "return fate == BOUGHT or fate == SHOWN"),
     ("seen.py", "seat == a or b == TO_OPEN or seat == b or (b == TO_DISCARD and seat == captain)", "seat == a or b == TO_OPEN or seat == b or b == TO_DISCARD"),
     ("seen.py", "seat == a or b == TO_OPEN or seat == b or (b == TO_DISCARD and seat == captain)", "seat == a or b == TO_OPEN or (b == TO_DISCARD and seat == captain)"),
     ("seen.py", "seat == a or b == TO_OPEN or seat == b or (b == TO_DISCARD and seat == captain)", "b == TO_OPEN or seat == b or (b == TO_DISCARD and seat == captain)"),
