@@ -22,8 +22,23 @@ function packed(): Plugin {
   };
 }
 
+/** Names the fonts in the page's head: they come while the styles that ask for them are still on their way. */
+function early(): Plugin {
+  return {
+    name: "early",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler: (_, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((file) => file.endsWith(".woff2"))
+          .map((file) => ({ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true }, injectTo: "head" as const })),
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), packed()],
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [svelte(), packed(), early()],
+  build: { target: "es2022", assetsInlineLimit: 0, cssCodeSplit: false, manifest: "chunks.json", modulePreload: { polyfill: false } },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

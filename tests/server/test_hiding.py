@@ -11,13 +11,18 @@ import re
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from landfall.core.layout import CHANCE
+from landfall.core.refusal import Refusal
 from landfall.games import GAMES
-from landfall.server import frames
+from landfall.server import frames, past, wire
 from landfall.server.app import Server
+from landfall.server.matches import LiveMatch
 from landfall.server.rooms import Room
+from landfall.server.store import LogRow
+from landfall.server.tables import Table, new_code, new_id
 
 from .client import Person, encode, run_with, send, table_of
 
@@ -34,7 +39,10 @@ def endpoints(table: str) -> list[str]:
         f"/api/matches/{table}/replay",
         f"/api/matches/{table}/replay?as=truth",
         f"/api/matches/{table}/replay?as=0",
+        f"/api/matches/{table}/log",
         "/api/history",
+        "/",
+        f"/t/{table}",
         "/api/ratings",
         "/metrics",
         "/healthz",
@@ -205,6 +213,89 @@ def test_a_step_tells_the_same_in_every_world_the_onlooker_holds_possible(tmp_pa
         assert compared > 200
 
     run_with(tmp_path, body, grace=1000.0)
+
+
+async def told(server: Server, table: Table, rows: list[LogRow], seat: int | None) -> list[tuple[bytes, bytes]] | None:
+    """Everything these steps tell an onlooker while they are played, events and views; None: the rules do not allow them."""
+    live = LiveMatch(table, server.house.store)
+    heard = []
+    try:
+        for row in rows:
+            played = live.take(row)
+            heard.append((bytes(frames.events_raw(played, live, seat)), bytes(frames.seat_view(live, seat))))
+    except Refusal:
+        return None
+    return heard
+
+
+def exchanged(rows: list[LogRow], one: int, other: int) -> list[LogRow]:
+    """The log with the outcomes of two chance plies exchanged (they are counted from 0)."""
+    flat = [ply for row in rows for ply in row.plies]
+    flat[one], flat[other] = flat[other], flat[one]
+    plies = iter(flat)
+    return [msgspec.structs.replace(row, plies=[next(plies) for _ in row.plies]) for row in rows]
+
+
+async def twin_of(server: Server, table: Table, rows: list[LogRow]) -> str:
+    """Another table with the same people, at which these steps were played."""
+    twin = msgspec.structs.replace(table, id=new_id(), code=new_code())
+    assert await server.house.store.new_table(twin)
+    for row in rows:
+        assert await server.house.store.append(msgspec.structs.replace(row, match=twin.id))
+    return twin.id
+
+
+async def compare_pasts(server: Server, url: str) -> int:
+    """Play a while; then tell everybody the past of other matches that looked just the same to them."""
+    table, people = await table_of(url, "oh-captain", 4, seed=(server, "6" * 64))
+    room = await server.house.room(table)
+    rng = random.Random(3)
+    while room.live is not None and not room.live.is_over and room.live.version < 70:
+        assert room.live.to_act is not None
+        moves = room.live.state.moves()
+        quiet = [move for move in moves if move.verb in ("let", "accept")] or moves  # so that many cards stay hidden
+        await room.play(room.live.to_act, rng.choice(quiet).text, room.live.version, None)
+    rows = await server.house.store.log(table)
+    flat = [ply for row in rows for ply in row.plies]
+    drawn = [n for n, (by, _) in enumerate(flat) if by is None]
+    pairs = [(one, other) for one in drawn for other in drawn if one < other and flat[one] != flat[other]]
+    compared = 0
+    for seat, person in [*enumerate(people), (None, Person(url))]:
+        true = await told(server, room.table, rows, seat)
+        before = (await person.http.get(f"/api/matches/{table}/log")).content
+        found = 0
+        for one, other in rng.sample(pairs, len(pairs)):
+            if found >= 3:
+                break
+            changed = exchanged(rows, one, other)
+            if await told(server, room.table, changed, seat) == true:
+                found += 1
+                twin = await twin_of(server, room.table, changed)
+                assert (await person.http.get(f"/api/matches/{twin}/log")).content == before
+        compared += found
+    return compared
+
+
+def test_the_past_tells_no_more_than_was_told_live(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        assert await compare_pasts(server, url) >= 10
+
+    run_with(tmp_path, body, seconds=300)
+
+
+def test_a_leak_planted_in_the_past_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the past told what only others were told, the comparison above would tell."""
+
+    def leaky(played: Any, live: Any, onlooker: int | None) -> Any:
+        return [wire.EventInfo(event.name, event.args, ply.version) for ply in played.plies for event in ply.events]
+
+    monkeypatch.setattr(past, "events_of_step", leaky)
+
+    async def body(server: Server, url: str) -> None:
+        with pytest.raises(AssertionError, match="=="):
+            await compare_pasts(server, url)
+
+    run_with(tmp_path, body, seconds=300)
 
 
 def test_nothing_hidden_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

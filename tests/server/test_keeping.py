@@ -36,7 +36,7 @@ def test_backup_and_export_while_the_server_runs(tmp_path: Path, capsys: pytest.
 
 
 def test_the_first_page_comes_while_the_rules_are_not_compiled_yet(tmp_path: Path) -> None:
-    """How soon is measured by bench/server/load.py --cold."""
+    """How soon is measured by bench/server/installed.py."""
 
     async def body() -> None:
         node = Node(tmp_path / "node.log", data=str(tmp_path / "data"))

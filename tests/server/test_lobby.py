@@ -70,6 +70,27 @@ def test_the_hosts_rights_are_the_hosts_alone(tmp_path: Path) -> None:
     run_with(tmp_path, body)
 
 
+def test_while_playing_the_host_may_change_who_watches_and_nothing_else(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        table, (ann, bob) = await table_of(url, "nomads", 2)
+        path, onlooker = f"/api/tables/{table}", Person(url)
+        ws = await onlooker.connect()
+        await send(ws, do="watch", table=table)
+        await hear(ws, "sync")
+        assert (await bob.post(f"{path}/options", {"spectators": "barred"}, 403))["code"] == "forbidden"
+        assert (await ann.post(f"{path}/options", {"spectators": "barred", "public": True}, 409))["code"] == "not-open"
+        assert (await ann.post(f"{path}/options", {"free_chat": True}, 200))["free_chat"] is True
+        assert (await ann.post(f"{path}/options", {"spectators": "barred"}, 200))["spectators"] == "barred"
+        assert (await hear(ws, "refused"))["code"] == "spectators-barred"
+        await ann.post(f"{path}/options", {"spectators": "open"}, 200)
+        await send(ws, do="watch", table=table)
+        assert "spectator" in (await hear(ws, "sync"))["views"]
+        assert (await ann.get(path))["free_chat"] is True
+        assert all(seat["ready"] for seat in (await ann.get(path))["seats"])
+
+    run_with(tmp_path, body)
+
+
 def test_bad_tables_are_refused_with_a_sentence(tmp_path: Path) -> None:
     bad: list[tuple[dict[str, Any], str]] = [
         ({**OPEN, "game": "chess"}, "bad-setup"),

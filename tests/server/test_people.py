@@ -97,6 +97,66 @@ def test_accounts(tmp_path: Path) -> None:
     assert [secret.startswith("$argon2id$") for secret in secrets] == [True]
 
 
+def test_a_changed_passphrase_shuts_other_devices_out(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, phone, new = Person(url), Person(url), {"old": ANN["passphrase"], "new": "another long one"}
+        assert (await ann.post("/api/account/passphrase", new, 403))["code"] == "forbidden"  # nobody yet
+        await ann.post("/api/account/register", ANN, 200)
+        await phone.post("/api/account/login", ANN, 200)
+        assert (await ann.post("/api/account/passphrase", {**new, "old": "not this one"}, 403))["code"] == "bad-login"
+        assert (await ann.post("/api/account/passphrase", {**new, "new": "short"}, 400))["code"] == "bad-request"
+        assert (await phone.get("/api/me"))["account"] == "Ann"  # nothing has changed so far
+        assert (await ann.post("/api/account/passphrase", new, 200))["account"] == "Ann"
+        assert (await phone.get("/api/me"))["account"] is None
+        assert (await phone.post("/api/account/login", ANN, 403))["code"] == "bad-login"
+        assert (await phone.post("/api/account/login", {**ANN, "passphrase": new["new"]}, 200))["account"] == "Ann"
+
+    run_with(tmp_path, body)
+
+
+def test_a_deleted_account_leaves_nothing_of_its_own(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        table, people = await table_of(url, "nomads", 2)
+        for n, person in enumerate(people):
+            await person.post("/api/account/register", {"name": f"Acc{n}", "passphrase": "long enough"}, 200)
+        await asyncio.gather(*(Player(person, table, n).play() for n, person in enumerate(people)))
+        ann, bob = people
+        mine = await ann.get("/api/account/ratings")
+        assert [(rating["name"], rating["game"], rating["played"]) for rating in mine] == [("Acc0", "nomads", 1)]
+        assert 0 < mine[0]["sigma"] < 25 / 3
+        assert (await ann.post("/api/account/delete", {"passphrase": "not this one"}, 403))["code"] == "bad-login"
+        ws = await ann.connect()
+        assert (await ann.post("/api/account/delete", {"passphrase": "long enough"}, 200))["account"] is None
+        await asyncio.wait_for(ws.wait_closed(), 5)
+        assert (await ann.get("/api/account/ratings", 403))["code"] == "forbidden"
+        assert (await ann.post("/api/account/login", {"name": "Acc0", "passphrase": "long enough"}, 403))["code"] == "bad-login"
+        assert [rating["name"] for rating in await bob.get("/api/ratings?game=nomads")] == ["Acc1"]
+        past = await bob.get("/api/history")  # the match is still Bob's, with the name Ann played under
+        assert past[0]["players"] == ["P0", "P1"]
+        await Person(url).post("/api/account/register", {"name": "Acc0", "passphrase": "long enough"}, 200)  # the name is free
+
+    run_with(tmp_path, body)
+    stored = apsw.Connection(str(tmp_path / "data/landfall.db"))
+    people = {row[0] for row in stored.execute("SELECT id FROM people")}
+    for column in ("SELECT person FROM tokens", "SELECT person FROM ratings", "SELECT person FROM sitting"):
+        assert {row[0] for row in stored.execute(column)} <= people
+    owners = [row[0] for row in stored.execute("SELECT person FROM results ORDER BY seat")]
+    assert owners[0] is None
+    assert owners[1] in people
+
+
+def test_a_guest_has_a_history_too(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        await Player(ann, table).play()
+        (match,) = await ann.get("/api/history")
+        assert match["table"] == table
+        assert match["rating_change"] is None
+        assert (await Person(url).get("/api/history", 403))["code"] == "forbidden"
+
+    run_with(tmp_path, body)
+
+
 def test_passphrases_and_codes_cannot_be_tried_for_long(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         eve = Person(url)

@@ -17,8 +17,8 @@ from landfall.games import GAMES
 from landfall.match.match import Match
 
 WEB = Path(__file__).resolve().parent.parent
-TRIES = {"oh-captain": 300, "nomads": 60, "pirates": 60}
-SEATS = {"oh-captain": 3, "nomads": 2, "pirates": 2}
+TRIES = {"oh-captain": 300, "nomads": 60, "pirates": 60, "lumarathon": 40}
+SEATS = {"oh-captain": 3, "nomads": 2, "pirates": 2, "lumarathon": 3}
 
 
 def topics(game: str) -> list[tuple[str, str]]:
@@ -47,6 +47,7 @@ def edition(game: str) -> Any:
     """The board the lesson is played on is written into its record: another default board does not spoil it."""
     if game == "oh-captain":
         return None
+    game = "nomads" if game == "lumarathon" else game
     return tomllib.loads(resources.files(f"landfall.games.{game}").joinpath("edition.toml").read_text("utf-8"))
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import io
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
@@ -19,6 +21,7 @@ from landfall.server.clauses import clauses_of
 from landfall.server.frames import encode
 from landfall.server.house import House
 from landfall.server.limits import Limit
+from landfall.server.past import past_of
 from landfall.server.people import COOKIE, COOKIE_SECONDS
 from landfall.server.ratings import Rating
 from landfall.server.rooms import Room
@@ -28,11 +31,22 @@ from landfall.server.tables import CODE_LENGTH, info
 from landfall.server.texts import BadRequest, Forbidden, NotFound, NotKept, TooMany
 
 T = TypeVar("T")
+LONG = 2000
 Handler = Callable[[Request], Awaitable[Response]]
 
 
 def answer(data: Any, status: int = 200) -> Response:
     return Response(encode(data), status, media_type="application/json")
+
+
+def answer_packed(request: Request, data: Any) -> Response:
+    """An answer that is long, and holds nothing secret beside what the asker wrote: packed, if the asker can unpack it."""
+    response = answer(data)
+    if "gzip" in request.headers.get("accept-encoding", "") and len(response.body) > LONG:
+        response = Response(gzip.compress(bytes(response.body), 5), media_type="application/json")
+        response.headers["content-encoding"] = "gzip"
+    response.headers["vary"] = "accept-encoding"
+    return response
 
 
 def answer_refusal(refusal: Refusal) -> Response:
@@ -94,38 +108,21 @@ class Api:
     # -- what there is ----------------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        def both(game: Any, key: str) -> wire.InBoth:
-            return wire.InBoth(*(game.texts.say(key, language) if key in game.texts else "" for language in ("en", "fr")))
-
-        return answer(
-            [
-                wire.GameInfo(
-                    game.name,
-                    both(game, "title"),
-                    both(game, "tagline"),
-                    both(game, "authors"),
-                    game.least,
-                    game.most,
-                    game.minutes,
-                    [wire.OptionInfo(option.name, list(option.values)) for option in game.options],
-                    list(wire.LEVELS),
-                    list(TEMPERS),
-                    list(game.phases),
-                )
-                for game in GAMES.values()
-            ]
-        )
+        return answer(game_infos())
 
     async def texts(self, request: Request) -> Response:
-        return answer({**texts.TEXTS.table, **_game(request).texts.table})
+        return answer_packed(request, {**texts.TEXTS.table, **_game(request).texts.table})
 
     async def clauses(self, request: Request) -> Response:
-        return answer(clauses_of(_game(request).name))
+        return answer_packed(request, clauses_of(_game(request).name))
 
     # -- me -----------------------------------------------------------------------------------------------------------------------------
 
     async def me(self, request: Request) -> Response:
-        return answer(await self._me(await self.who(request)))
+        return answer(await self.me_info(request))
+
+    async def me_info(self, request: Request) -> wire.Me:
+        return await self._me(await self.who(request))
 
     async def _me(self, person: Person | None) -> wire.Me:
         if person is None:
@@ -162,7 +159,9 @@ class Api:
         if not self.guesses.allows(guard.address(request.scope), 0.5):
             raise TooMany("refusal.too-fast")
         token = await self.house.people.use_device(request.path_params["token"])
-        return self.with_cookie(request, RedirectResponse("/", 303), token)
+        table = request.query_params.get("t", "")
+        to = f"/t/{table}" if re.fullmatch(r"[\w-]{1,64}", table, re.ASCII) else "/"
+        return self.with_cookie(request, RedirectResponse(to, 303), token)
 
     async def register(self, request: Request) -> Response:
         asked = await self.read(request, wire.Credentials)
@@ -198,6 +197,30 @@ class Api:
         self.house.person_changed(person.id)
         return answer(await self._me(person))
 
+    async def change_passphrase(self, request: Request) -> Response:
+        asked = await self.read(request, wire.ChangePassphrase)
+        person = await self._with_account(request)
+        await self.house.people.change_passphrase(person, asked, request.cookies.get(COOKIE, ""))
+        self.house.person_changed(person.id)
+        return answer(await self._me(person))
+
+    async def delete_account(self, request: Request) -> Response:
+        asked = await self.read(request, wire.DeleteAccount)
+        person = await self._with_account(request)
+        await self.house.people.delete(person, asked.passphrase)
+        self.house.person_changed(person.id)
+        response = answer(await self._me(None))
+        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+        return response
+
+    async def _with_account(self, request: Request) -> Person:
+        """Who asks with a passphrase; few may be tried."""
+        person = await self.who(request)
+        if person is None or person.account is None:
+            raise Forbidden("refusal.no-account")
+        self._slow_down(request, person.account.lower())
+        return person
+
     def _slow_down(self, request: Request, name: str = "") -> None:
         """Few passphrases may be tried from one address, and for one name."""
         tries = [self.logins.allows("at " + guard.address(request.scope))]
@@ -208,8 +231,8 @@ class Api:
 
     async def history(self, request: Request) -> Response:
         person = await self.who(request)
-        if person is None or person.account is None:
-            raise Forbidden("refusal.no-account")
+        if person is None:
+            raise Forbidden("refusal.no-person")
         past = []
         for match, game, ended in await self.house.store.results_of(person.id):
             rows = await self.house.store.results(match)
@@ -228,6 +251,18 @@ class Api:
             [wire.RatingInfo(name, game, Rating(mu, sigma).shown, mu, sigma, played) for name, game, mu, sigma, played in rows]
         )
 
+    async def my_ratings(self, request: Request) -> Response:
+        person = await self.who(request)
+        if person is None or person.account is None:
+            raise Forbidden("refusal.no-account")
+        rows = await self.house.store.own_ratings(person.id)
+        return answer(
+            [
+                wire.RatingInfo(person.account, game, Rating(mu, sigma).shown, mu, sigma, played)
+                for game, mu, sigma, played in rows
+            ]
+        )
+
     # -- tables -------------------------------------------------------------------------------------------------------------------------
 
     async def make_table(self, request: Request) -> Response:
@@ -243,9 +278,12 @@ class Api:
         return self.with_cookie(request, answer(wire.TableMade(room.table.id), 201), token)
 
     async def public_tables(self, request: Request) -> Response:
+        return answer(await self.tables(request))
+
+    async def tables(self, request: Request) -> list[wire.TableInfo]:
         person = await self.who(request)
         tables = await self.house.store.public_tables()
-        return answer([info(table, person.id if person else None, self._present(table.id)) for table in tables])
+        return [info(table, person.id if person else None, self._present(table.id)) for table in tables]
 
     def _present(self, id: str) -> set[int]:
         return self.house.rooms[id].present_seats() if id in self.house.rooms else set()
@@ -306,16 +344,57 @@ class Api:
         room = await self.room(request)
         record = records.record_of(room)
         eyes = records.eyes_named(_eyes(request), record.seats)
-        return answer(await asyncio.to_thread(records.replay, record, eyes))  # long: nobody else's table waits for it
+        return await asyncio.to_thread(lambda: answer_packed(request, records.replay(record, eyes)))  # nobody else's table waits
+
+    async def log(self, request: Request) -> Response:
+        """What happened so far, as this device was told it."""
+        room = await self.room(request)
+        person = await self.who(request)
+        return answer(await past_of(room, person.id if person else None, _until(request)))
 
     async def replay_file(self, request: Request) -> Response:
         """A record somebody brings: it is sent as JSON text, {"record": "..."}, or as the file itself."""
         data = await guard.body_of(request, guard.MOST_RECORD)
-        return answer(await asyncio.to_thread(records.replay_file, _record_text(data), _eyes(request)))
+        text = _record_text(data)
+        return await asyncio.to_thread(lambda: answer_packed(request, records.replay_file(text, _eyes(request))))
+
+
+def game_infos() -> list[wire.GameInfo]:
+    """The games one can play here."""
+
+    def both(game: Any, key: str) -> wire.InBoth:
+        return wire.InBoth(*(game.texts.say(key, language) if key in game.texts else "" for language in ("en", "fr")))
+
+    return [
+        wire.GameInfo(
+            game.name,
+            both(game, "title"),
+            both(game, "tagline"),
+            both(game, "authors"),
+            game.least,
+            game.most,
+            game.minutes,
+            [wire.OptionInfo(option.name, list(option.values)) for option in game.options],
+            list(wire.LEVELS),
+            list(TEMPERS),
+            list(game.phases),
+        )
+        for game in GAMES.values()
+    ]
 
 
 def _eyes(request: Request) -> str | None:
     return request.query_params.get("as", request.query_params.get("seat"))
+
+
+def _until(request: Request) -> int | None:
+    """The version up to which the log is asked for."""
+    text = request.query_params.get("until")
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) <= 9):
+        raise BadRequest("refusal.bad-request", what="until")
+    return int(text)
 
 
 def _record_text(data: bytes) -> bytes:

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from landfall.server import guard, health, lobby, wire
 from landfall.server.api import Api, Handler, answer, answer_refusal
 from landfall.server.fanout import Alone, Fanout, Nats, Notify
+from landfall.server.first import first
 from landfall.server.house import House
 from landfall.server.openapi import document
 from landfall.server.pages import Pages
@@ -48,7 +49,7 @@ class Server:
         self.settings = settings
         self.house = House(settings, Store(make_engine(settings)), make_fanout(settings))
         self.api = Api(self.house)
-        self.pages = Pages()
+        self.pages = Pages(self._first)
         self.sockets = Sockets(self.house, self._allows, self._person_of)
         self.house.on_person = self.sockets.recheck
         starlette = Starlette(
@@ -81,6 +82,9 @@ class Server:
             ("POST", "/api/account/login", api.login, wire.Credentials),
             ("POST", "/api/account/logout", api.logout, wire.Nothing),
             ("POST", "/api/account/forget", api.forget, wire.Nothing),
+            ("POST", "/api/account/passphrase", api.change_passphrase, wire.ChangePassphrase),
+            ("POST", "/api/account/delete", api.delete_account, wire.DeleteAccount),
+            ("GET", "/api/account/ratings", api.my_ratings, None),
             ("GET", "/api/history", api.history, None),
             ("GET", "/api/ratings", api.ratings, None),
             ("GET", "/api/tables", api.public_tables, None),
@@ -99,12 +103,13 @@ class Server:
             ("POST", "/api/tables/{id}/rematch", api.rematch, wire.Rematch),
             ("GET", "/api/matches/{id}/record", api.record, None),
             ("GET", "/api/matches/{id}/replay", api.replay, None),
+            ("GET", "/api/matches/{id}/log", api.log, None),
             ("POST", "/api/replay", api.replay_file, None),
         ]
 
     def _routes(self) -> list[Any]:
         made: list[Any] = [Route(path, self.api.safely(handler), methods=[method]) for method, path, handler, _ in self.routes()]
-        made.append(Route("/device/{token}", self.api.safely(self.api.use_device), methods=["GET"]))
+        made.append(Route("/device/{token}", self._device, methods=["GET"]))
         made += [
             Route("/healthz", self._healthz),
             Route("/metrics", self._metrics),
@@ -112,6 +117,19 @@ class Server:
             Route("/{path:path}", self.pages.serve, methods=["GET"]),
         ]
         return made
+
+    async def _first(self, request: Request, path: str) -> tuple[int, dict[str, Any]]:
+        """A page with answers in it is a request like any other; who asks too often gets the page alone."""
+        if not self.asgi.limit.allows(guard.address(request.scope)):
+            return 200, {}
+        return await first(self.api, request, path)
+
+    async def _device(self, request: Request) -> Response:
+        """A link that is no longer good leads a browser to a page that says so."""
+        response = await self.api.safely(self.api.use_device)(request)
+        if response.status_code == 404 and "text/html" in request.headers.get("accept", ""):
+            return await self.pages.page(request, request.url.path[1:], 404)
+        return response
 
     # -- the socket's door ---------------------------------------------------------------------------------------------------------
 

@@ -68,11 +68,15 @@ def events_of(plies: Iterable[PlayedPly], onlooker: Onlooker) -> list[wire.Event
     return [wire.EventInfo(event.name, event.args, ply.version) for ply in plies for event in ply.events_for(onlooker)]
 
 
-def events_raw(played: Played, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
-    events = events_of(played.plies, onlooker)
+def events_of_step(played: Played, live: LiveMatch, onlooker: Onlooker) -> list[wire.EventInfo]:
+    """What a step just played tells one onlooker."""
     if played.taken_back is not None:
-        events = [wire.EventInfo("taken-back", {"seat": played.taken_back}, live.match.version)]
-    return msgspec.Raw(encode(events))
+        return [wire.EventInfo("taken-back", {"seat": played.taken_back}, live.match.version)]
+    return events_of(played.plies, onlooker)
+
+
+def events_raw(played: Played, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
+    return msgspec.Raw(encode(events_of_step(played, live, onlooker)))
 
 
 class Views:

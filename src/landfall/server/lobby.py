@@ -211,9 +211,13 @@ async def set_seat(room: Room, person: Person, asked: wire.SetSeat) -> None:
 
 
 async def set_options(room: Room, person: Person, asked: wire.SetOptions) -> None:
-    """Change the table's options. Everybody but the host has to be ready again."""
+    """Change the table's options. Everybody but the host has to be ready again. Once the game goes on, only who may watch and speak."""
 
     def change(table: Table) -> None:
+        if table.status == "playing" and asked.is_about_company():
+            table.spectators = asked.spectators or table.spectators
+            table.free_chat = table.free_chat if asked.free_chat is None else asked.free_chat
+            return
         _needs_open(table)
         game = game_called(table.game)
         if asked.seats is not None:

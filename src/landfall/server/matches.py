@@ -69,9 +69,10 @@ class LiveMatch:
 
     async def catch_up(self) -> list[Played]:
         """Read what the log has beyond what is known here."""
-        return [self._take(row) for row in await self.store.log(self.id, self.version)]
+        return [self.take(row) for row in await self.store.log(self.id, self.version)]
 
-    def _take(self, row: LogRow) -> Played:
+    def take(self, row: LogRow) -> Played:
+        """Play one row of the log: what it told."""
         since = self.version
         plies = []
         taken_back = None

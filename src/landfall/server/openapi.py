@@ -15,6 +15,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/clauses/{game}": list[wire.ClauseInfo],
     "GET /api/history": list[wire.PastMatch],
     "GET /api/ratings": list[wire.RatingInfo],
+    "GET /api/account/ratings": list[wire.RatingInfo],
     "GET /api/tables": list[wire.TableInfo],
     "POST /api/tables": wire.TableMade,
     "POST /api/quick": wire.TableMade,
@@ -22,11 +23,17 @@ ANSWERS: dict[str, Any] = {
     "POST /api/tables/{id}/rematch": wire.TableMade,
     "GET /api/matches/{id}/record": str,
     "GET /api/matches/{id}/replay": wire.Replay,
+    "GET /api/matches/{id}/log": wire.Past,
     "POST /api/replay": wire.Replay,
     "POST /api/device": wire.DeviceLink,
 }
 MADE = ("POST /api/tables", "POST /api/quick", "POST /api/tables/{id}/rematch")
-QUERIES = {"GET /api/matches/{id}/replay": "as", "POST /api/replay": "as", "GET /api/ratings": "game"}
+QUERIES = {
+    "GET /api/matches/{id}/replay": "as",
+    "POST /api/replay": "as",
+    "GET /api/ratings": "game",
+    "GET /api/matches/{id}/log": "until",
+}
 
 
 def answer_type(key: str) -> Any:

@@ -118,6 +118,25 @@ class People:
             raise BadLogin("refusal.bad-login")
         return await self.let_in(known[0])
 
+    async def change_passphrase(self, person: Person, asked: wire.ChangePassphrase, token: str) -> None:
+        """A new passphrase for who knows the old one; every other device has to log in again."""
+        await self._prove(person, asked.old)
+        _check_passphrase(asked.new)
+        secret = await self._slowly(self.hasher.hash, asked.new)
+        await self.store.set_passphrase(person.id, str(secret))
+        await self.forget_others(person, token)
+
+    async def delete(self, person: Person, passphrase: str) -> None:
+        """The account is gone, and everything that was only its own."""
+        await self._prove(person, passphrase)
+        await self.store.delete_person(person.id)
+        self.forget(person.id)
+
+    async def _prove(self, person: Person, passphrase: str) -> None:
+        known = await self.store.passphrase(person.account or "")
+        if known is None or not await self._slowly(self._verify, known[1], passphrase[:200]):
+            raise BadLogin("refusal.bad-passphrase")
+
     def _verify(self, secret: str, passphrase: str) -> bool:
         try:
             return bool(self.hasher.verify(secret, passphrase))

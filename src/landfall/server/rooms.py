@@ -233,8 +233,8 @@ class Room:
         if self.live is None:
             return
         seats = self.watchers[watcher]
-        if not seats and self.spectators_delayed():
-            ripe = [sync for at, _, sync in self.past if at <= now_ms() - self.house.settings.spectator_delay * 1000]
+        if delay := self.spectator_delay_ms(seats):
+            ripe = [sync for at, _, sync in self.past if at <= now_ms() - delay]
             if ripe:
                 watcher.post(ripe[-1])
             return
@@ -302,6 +302,10 @@ class Room:
     def _post(self, data: bytes, only: Watcher | None) -> None:
         for watcher in [only] if only is not None else list(self.watchers):
             watcher.post(data)
+
+    def spectator_delay_ms(self, seats: tuple[int, ...]) -> int:
+        """How long ago something must have happened for the holder of these seats to be told: nothing but a delayed spectator waits."""
+        return int(self.house.settings.spectator_delay * 1000) if not seats and self.spectators_delayed() else 0
 
     def may_watch(self, person: str | None) -> bool:
         """Whether somebody may look on: who sits there, the host, and others unless the host bars them."""

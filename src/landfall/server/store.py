@@ -348,6 +348,25 @@ class Store:
         rows = await self.engine.read("SELECT id, passphrase FROM people WHERE lower(account) = lower($1)", account)
         return (rows[0][0], rows[0][1]) if rows else None
 
+    async def set_passphrase(self, person: str, passphrase: str) -> None:
+        await self.engine.write(Statement("UPDATE people SET passphrase = $2 WHERE id = $1", (person, passphrase)))
+
+    async def delete_person(self, person: str) -> None:
+        """Forget somebody; results stay with their matches, but are nobody's any more."""
+        await self.engine.write(
+            *(
+                Statement(sql, (person,))
+                for sql in (
+                    "DELETE FROM tokens WHERE person = $1",
+                    "DELETE FROM ratings WHERE person = $1",
+                    "DELETE FROM sitting WHERE person = $1",
+                    "DELETE FROM mutes WHERE person = $1",
+                    "UPDATE results SET person = NULL WHERE person = $1",
+                    "DELETE FROM people WHERE id = $1",
+                )
+            )
+        )
+
     # -- results and ratings ------------------------------------------------------------------------------------------------------
 
     async def finish(self, table: Table, results: list[Statement]) -> bool:
@@ -372,6 +391,9 @@ class Store:
             ):
                 found[person] = (mu, sigma, played)
         return found
+
+    async def own_ratings(self, person: str) -> list[Row]:
+        return await self.engine.read("SELECT game, mu, sigma, played FROM ratings WHERE person = $1 ORDER BY game", person)
 
     async def best_ratings(self, game: str | None, most: int = 100) -> list[Row]:
         return await self.engine.read(

@@ -62,6 +62,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "refusal.name-taken": ("This account name is taken.", "Ce nom de compte est déjà pris."),
     "refusal.passphrase": ("A passphrase has 8 to 200 characters.", "Une phrase de passe a de 8 à 200 caractères."),
     "refusal.bad-login": ("Name and passphrase do not match.", "Le nom et la phrase de passe ne vont pas ensemble."),
+    "refusal.bad-passphrase": ("This is not your passphrase.", "Ce n’est pas votre phrase de passe."),
     "refusal.no-account": ("This needs an account.", "Il faut un compte pour cela."),
     "refusal.device": ("This link has been used or is too old.", "Ce lien a déjà servi ou est trop ancien."),
     "refusal.stopping": (

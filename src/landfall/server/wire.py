@@ -112,7 +112,7 @@ class SetSeat(Asked):
 
 
 class SetOptions(Asked):
-    """POST /api/tables/{id}/options (host): what is left out stays."""
+    """POST /api/tables/{id}/options (host): what is left out stays. While playing, only `spectators` and `free_chat` may change."""
 
     options: dict[str, Any] | None = None
     seats: int | None = None
@@ -120,6 +120,10 @@ class SetOptions(Asked):
     clock: SetClock | None = None
     spectators: Spectators | None = None
     free_chat: bool | None = None
+
+    def is_about_company(self) -> bool:
+        """Whether it only says who may watch and speak."""
+        return all(part is None for part in (self.options, self.seats, self.public, self.clock))
 
 
 class Lock(Asked):
@@ -148,6 +152,19 @@ class Credentials(Asked):
     """POST /api/account/register and /login"""
 
     name: str
+    passphrase: str
+
+
+class ChangePassphrase(Asked):
+    """POST /api/account/passphrase: every other device of mine is logged out."""
+
+    old: str
+    new: str
+
+
+class DeleteAccount(Asked):
+    """POST /api/account/delete: the account, its ratings and its devices; matches played stay with the name they were played under."""
+
     passphrase: str
 
 
@@ -238,7 +255,7 @@ class RatingInfo(Told):
 
 
 class PastMatch(Told):
-    """A finished match of an account."""
+    """A finished match of mine."""
 
     table: str
     game: str
@@ -264,6 +281,14 @@ class EventInfo(Told):
     name: str
     args: dict[str, Any]
     ply: int
+
+
+class Past(Told):
+    """GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the
+    "spectator": what the steps told these eyes when they were played, the latest 400 events of each."""
+
+    version: int
+    events: dict[str, list[EventInfo]]
 
 
 class Prompt(Told):

@@ -1,5 +1,5 @@
 // Asking the server: everything but the socket.
-import type { ClauseInfo, DeviceLink, GameInfo, Me, NewTable, Replay, TableInfo, TableMade } from "./wire";
+import type { ClauseInfo, DeviceLink, GameInfo, Me, NewTable, Past, PastMatch, RatingInfo, Replay, TableInfo, TableMade } from "./wire";
 import type { Texts } from "./texts";
 import type { Language } from "./settings.svelte";
 
@@ -35,7 +35,21 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown, plain =
   return answer;
 }
 
+// The server puts the answers to a page's first questions into the page itself; each is taken once, and only on that page.
+const first = JSON.parse(document.getElementById?.("first")?.textContent ?? "{}") as Record<string, unknown>;
+const begin = location.pathname;
+
+/** An answer that came with the page. */
+function given<T>(path: string): T | null {
+  if (!(path in first) || location.pathname !== begin) return null;
+  const found = first[path] as T;
+  delete first[path];
+  return found;
+}
+
 async function get<T>(path: string): Promise<T> {
+  const here = given<T>(path);
+  if (here) return here;
   return (await (await ask("GET", path)).json()) as T;
 }
 
@@ -44,6 +58,13 @@ async function post<T>(path: string, body?: unknown): Promise<T> {
 }
 
 let known: Promise<unknown> | null = null;
+
+/** Whoever this device was before, it is somebody else now. */
+async function changed(answer: Promise<Me>): Promise<Me> {
+  const me = await answer;
+  known = me.language === null && me.account === null ? null : Promise.resolve();
+  return me;
+}
 const kept = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -63,15 +84,26 @@ export const api = {
   me: () => get<Me>("/api/me"),
   setMe: (name: string, language: Language) => post<unknown>("/api/me", { name, language }),
   /** Be somebody before the socket opens: the cookie that says who one is comes with the first POST. */
-  beKnown: (language: Language): Promise<unknown> => (known ??= post<unknown>("/api/me", { language })),
+  beKnown: (language: Language): Promise<unknown> => (known ??= given<boolean>("known") ? Promise.resolve() : post<unknown>("/api/me", { language })),
+  /** The table, if it came with the page: what it will need can be fetched at once. */
+  givenTable: (id: string) => given<TableInfo>(`/api/tables/${id}`),
   newTable: (call: NewTable) => post<TableMade>("/api/tables", call),
   quick: (game: string, seats?: number, level?: string) => post<TableMade>("/api/quick", { game, ...(seats ? { seats } : {}), ...(level ? { level } : {}) }),
   publicTables: () => get<TableInfo[]>("/api/tables"),
   table: (id: string) => get<TableInfo>(`/api/tables/${id}`),
   join: (code: string) => get<TableMade>(`/api/join/${encodeURIComponent(code)}`),
   at: <T = TableInfo>(id: string, what: string, body?: unknown) => post<T>(`/api/tables/${id}/${what}`, body),
+  past: (id: string, until: number) => get<Past>(`/api/matches/${id}/log?until=${until}`),
   record: async (id: string) => (await ask("GET", `/api/matches/${id}/record`, undefined, true)).text(),
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) => (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),
-  device: () => post<DeviceLink>("/api/device"),
+  device: async () => (await api.beKnown("en"), post<DeviceLink>("/api/device")),
+  history: () => get<PastMatch[]>("/api/history"),
+  ratings: () => get<RatingInfo[]>("/api/account/ratings"),
+  register: (name: string, passphrase: string) => post<Me>("/api/account/register", { name, passphrase }),
+  login: (name: string, passphrase: string) => changed(post<Me>("/api/account/login", { name, passphrase })),
+  logout: () => changed(post<Me>("/api/account/logout")),
+  forgetOthers: () => post<Me>("/api/account/forget"),
+  changePassphrase: (old: string, next: string) => post<Me>("/api/account/passphrase", { old, new: next }),
+  deleteAccount: (passphrase: string) => changed(post<Me>("/api/account/delete", { passphrase })),
 };

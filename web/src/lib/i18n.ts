@@ -1,15 +1,16 @@
 // Saying the client's own words in the language chosen.
 import { settings } from "./settings.svelte";
+import { spaced } from "./texts";
 import { WORDS, type Word } from "./words";
 import type { Both } from "./both";
 
 /** A word of the client, its holes filled. */
 export function w(word: Word, args: Record<string, string | number> = {}): string {
   const text = WORDS[word][settings.language === "fr" ? 1 : 0];
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  return spaced(text, settings.language).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
 }
 
 /** The right one of a text in both languages. */
 export function both(text: Both): string {
-  return text[settings.language];
+  return spaced(text[settings.language], settings.language);
 }

@@ -41,6 +41,8 @@ export class TableStore {
   #closed = false;
   #lines = 0;
   #salted = new Set<number>();
+  #when = new WeakMap<GameEvent, number>(); // the version of the step that told an event
+  #past = 0; // up to this version the log is what the server says was told
 
   constructor(readonly id: string) {
     this.show = new Show(
@@ -193,7 +195,7 @@ export class TableStore {
 
   #onRefused(id: string | null, code: string, sentences: Record<Language, string>): void {
     if (id !== null && this.pending?.id !== id) return;
-    if (id === null && this.table === null) {
+    if (id === null && (this.table === null || code === "spectators-barred")) {
       this.failed = sentences;
       return;
     }
@@ -218,6 +220,7 @@ export class TableStore {
   #onSync(version: number, views: Record<string, SeatView>): void {
     const again = this.version >= 0;
     this.version = version;
+    void this.#readPast(version);
     this.views = views;
     this.#chooseEyes();
     const view = this.now?.view;
@@ -229,6 +232,7 @@ export class TableStore {
     if (version <= this.version) return;
     if (since !== this.version) return this.#watch();
     this.version = version;
+    for (const event of Object.values(events).flat()) this.#when.set(event, version);
     const mine = this.pending;
     if (mine && mine.version < version) this.pending = null;
     this.refused = null;
@@ -258,8 +262,27 @@ export class TableStore {
   }
 
   #note(eyes: string, events: GameEvent[]): void {
-    const lines = events.map((event) => ({ id: ++this.#lines, event }));
+    const lines = this.#lined(events.filter((event) => (this.#when.get(event) ?? 0) > this.#past)); // others are in the log by now
     this.logs = { ...this.logs, [eyes]: [...(this.logs[eyes] ?? []).slice(-400), ...lines] };
+  }
+
+  #lined(events: GameEvent[]): LogLine[] {
+    return events.map((event) => ({ id: ++this.#lines, event }));
+  }
+
+  /** A sync tells no past (a page that comes in mid-match, a lost line): read what was told until then, and go on from there. */
+  async #readPast(version: number): Promise<void> {
+    try {
+      const past = await api.past(this.id, version);
+      if (past.version < this.#past) return;
+      this.#past = past.version;
+      const later = (line: LogLine): boolean => (this.#when.get(line.event) ?? 0) > past.version;
+      const logs: Record<string, LogLine[]> = {};
+      for (const [eyes, events] of Object.entries(past.events)) logs[eyes] = [...this.#lined(events), ...(this.logs[eyes] ?? []).filter(later)];
+      this.logs = logs;
+    } catch {
+      // the log then begins with what comes next
+    }
   }
 
   /** Whose things to show: the seat awaited, if it is one of mine; with a curtain where another person's things would show. */

@@ -20,6 +20,7 @@ export class Show {
   busy = $state(false);
   #acts: Act[] = [];
   #serial = 0;
+  #laid = 0; // how often a view was laid down from outside: an act that was still on then does not lay its own over it
   #hurry = false;
   #wake: (() => void) | null = null;
   #running = false;
@@ -33,6 +34,7 @@ export class Show {
   /** Lay a view down at once, and forget what was still to be shown. */
   set(view: AnyView): void {
     this.#acts = [];
+    this.#laid += 1;
     this.view = view;
     this.event = null;
     this.hurry();
@@ -71,6 +73,7 @@ export class Show {
 
   async #play(act: Act): Promise<void> {
     const stage = this.stage();
+    const laid = this.#laid;
     for (const event of act.events) {
       this.heard(event);
       const quick = this.#hurry || this.#acts.length >= MANY || document.visibilityState === "hidden";
@@ -81,7 +84,7 @@ export class Show {
       this.event = { event, serial: ++this.#serial, ms };
       await this.#wait(ms);
     }
-    if (this.#stopped) return;
+    if (this.#stopped || laid !== this.#laid) return;
     this.event = null;
     this.view = act.view;
     act.done();

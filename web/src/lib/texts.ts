@@ -10,6 +10,11 @@ export type Emblem = (typeof EMBLEMS)[number];
 const HOLE = /\{(?:(\w+):)?(\w+)\}/g;
 const SENTENCES = ["event.", "refusal.", "prompt."];
 
+/** In French a mark stays with its word: no line begins with a question mark. */
+export function spaced(text: string, language: Language): string {
+  return language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u202f").replace(/« /g, "«\u202f") : text;
+}
+
 /** The text of a key with its holes filled; `names` are the players' names in seat order. */
 export function say(texts: Texts, key: string, language: Language, args: Args = {}, names: string[] = []): string {
   const pair = texts[key];
@@ -28,7 +33,7 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
     }
     return texts[`${prefix}.${String(value)}`]?.[at] ?? texts[`arg.${String(value)}`]?.[at] ?? String(value);
   });
-  return SENTENCES.some((start) => key.startsWith(start)) ? capital(text) : text;
+  return spaced(SENTENCES.some((start) => key.startsWith(start)) ? capital(text) : text, language);
 }
 
 export function capital(text: string): string {

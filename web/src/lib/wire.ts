@@ -69,7 +69,7 @@ export interface SetSeat {
   temper?: string | null
 }
 
-/** POST /api/tables/{id}/options (host): what is left out stays. */
+/** POST /api/tables/{id}/options (host): what is left out stays. While playing, only `spectators` and `free_chat` may change. */
 export interface SetOptions {
   options?: Record<string, unknown> | null
   seats?: number | null
@@ -101,6 +101,17 @@ export interface Rematch {
 /** POST /api/account/register and /login */
 export interface Credentials {
   name: string
+  passphrase: string
+}
+
+/** POST /api/account/passphrase: every other device of mine is logged out. */
+export interface ChangePassphrase {
+  old: string
+  new: string
+}
+
+/** POST /api/account/delete: the account, its ratings and its devices; matches played stay with the name they were played under. */
+export interface DeleteAccount {
   passphrase: string
 }
 
@@ -178,7 +189,7 @@ export interface RatingInfo {
   played: number
 }
 
-/** A finished match of an account. */
+/** A finished match of mine. */
 export interface PastMatch {
   table: string
   game: string
@@ -202,6 +213,12 @@ export interface EventInfo {
   name: string
   args: Record<string, unknown>
   ply: number
+}
+
+/** GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the "spectator": what the steps told these eyes when they were played, the latest 400 events of each. */
+export interface Past {
+  version: number
+  events: Record<string, EventInfo[]>
 }
 
 /** Who is awaited and for what: a text key and its details. */

@@ -1,0 +1,130 @@
+"""The page at every address: with what it will ask for first, with 404 where there is nothing, and nobody's words break out of it."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+from landfall.server.app import Server
+
+from .client import Person, run_with, table_of
+
+HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+INDEX = "<!doctype html><html><head><title>Landfall</title></head><body></body></html>"
+CHUNKS = {
+    "index.html": {"file": "assets/index.js", "isEntry": True},
+    "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
+    "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
+    "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"]},
+    "src/boards/nomads/index.ts": {"file": "assets/nomads.js", "imports": ["_seat.js"]},
+}
+
+
+def build(server: Server, folder: Path) -> None:
+    """A client as small as can be, in place of the one that is (or is not) built into this installation."""
+    folder.mkdir()
+    (folder / "index.html").write_text(INDEX)
+    (folder / "chunks.json").write_text(json.dumps(CHUNKS))
+    server.pages.home = folder
+    server.pages.read()
+
+
+async def page(person: Person, path: str, status: int = 200) -> str:
+    answer = await person.http.get(path, headers=HTML)
+    assert answer.status_code == status, (path, answer.status_code)
+    assert answer.headers["content-type"].startswith("text/html")
+    return answer.text
+
+
+def given(text: str) -> dict[str, Any]:
+    found = re.search(r'<script type="application/json" id="first">(.*?)</script>', text, re.DOTALL)
+    return json.loads(found[1]) if found else {}
+
+
+def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        build(server, tmp_path / "static")
+        table, (ann, bob) = await table_of(url, "nomads", 2, public=True)
+        waiting = await ann.post(
+            "/api/tables", {"game": "nomads", "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}], "public": True}, 201
+        )
+        for person in (ann, bob, Person(url)):
+            first = given(await page(person, "/"))
+            assert set(first) == {"/api/games", "/api/me", "/api/tables"}
+            for path, answer in first.items():
+                assert answer == await person.get(path)
+            assert [one["id"] for one in first["/api/tables"]] == [waiting["table"]]
+            first = given(await page(person, f"/t/{table}"))
+            assert first == {f"/api/tables/{table}": await person.get(f"/api/tables/{table}"), "known": person in (ann, bob)}
+        text = await page(ann, f"/t/{table}")
+        named = re.findall(r'<link rel="modulepreload" href="/assets/([\w.]+)">', text)
+        assert named == ["table.js", "seat.js", "match.js", "nomads.js"]
+        packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["cache-control"] == "private, no-cache"
+        assert "/api/me" in given(packed.text)
+
+    run_with(tmp_path, body)
+
+
+def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        build(server, tmp_path / "static")
+        ann = Person(url)
+        for path in (
+            "/nothing",
+            "/t/nobody-knows-it",
+            "/t/a/b",
+            "/new/chess",
+            "/rules/",
+            "/learn/chess",
+            "/settings/x",
+            "/device/used-up",
+        ):
+            assert given(await page(ann, path, 404)).get("/api/me") is None
+        for path in ("/", "/index.html", "/j/ABCDEF", "/replay", "/replay/x", "/new/nomads", "/account", "/history", "/settings"):
+            await page(ann, path)
+        for path in ("/nothing", "/assets/gone.js", "/device/used-up"):
+            answer = await ann.http.get(path, headers={"accept": "*/*"})
+            assert answer.status_code == 404
+            assert answer.json()["code"] == "not-found"
+        assert (await ann.http.get("/api/nothing", headers=HTML)).json()["code"] == "not-found"
+
+    run_with(tmp_path, body)
+
+
+def test_a_name_cannot_break_out_of_the_page(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        build(server, tmp_path / "static")
+        eve = Person(url)
+        name = "</script><script>x()//"
+        await eve.post("/api/me", {"name": name}, 200)
+        text = await page(eve, "/")
+        assert given(text)["/api/me"]["name"] == name
+        assert text.count("<script") == text.count("</script>") == 1
+
+    run_with(tmp_path, body)
+
+
+def test_a_device_link_leads_to_the_match(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        for asked, led in ((f"?t={table}", f"/t/{table}"), ("?t=//evil.example", "/"), ("?t=a/b", "/"), ("", "/")):
+            made = await ann.post("/api/device", {}, 200)
+            answer = await Person(url).http.get(made["link"].removeprefix(url) + asked)
+            assert (answer.status_code, answer.headers["location"]) == (303, led)
+
+    run_with(tmp_path, body, code_guesses=1e9)
+
+
+def test_who_asks_too_often_gets_the_page_alone(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        build(server, tmp_path / "static")
+        eve = Person(url)
+        found = [bool(given(await page(eve, "/"))) for _ in range(12)]
+        assert found[0] is True
+        assert found[-1] is False
+
+    run_with(tmp_path, body, requests_per_second=0.001, requests_burst=5.0)
