@@ -119,7 +119,7 @@ def test_a_bot_answers_when_its_time_is_up_or_it_is_cancelled(ready_game: Game) 
     assert seat is not None
     bot = make_bot(ready_game, "expert", seed=1)
     assert isinstance(bot, SearchBot)
-    bot.promise = type(bot.promise)(10_000_000, 3.0, 0.0)  # far more than there is time for
+    bot.promise = type(bot.promise)(3_000_000, 3.0, 0.0)  # far more than there is time for
     knowledge = Knowledge.of(state, seat)
     legal = {move.text for move in knowledge.moves}
     assert bot.choose(knowledge, 0.3).text in legal
