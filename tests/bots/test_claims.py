@@ -52,7 +52,7 @@ def claims_of(level: str, games: int, seed: int) -> Counter[tuple[str, str]]:
         while not state.is_over:
             seat = state.to_act
             assert seat is not None
-            move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(40)))
+            move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(40)), math.inf)
             if state.position.phase == CLAIM:
                 found[CARDS[state.position.drawn], move.args["item"]] += 1
             state.play(move)
