@@ -257,6 +257,9 @@ class Player:
                     async with self.person.socket(self.rng.choice(self.urls)) as ws:
                         await self._session(ws)
                 except (OSError, websockets.WebSocketException, TimeoutError):
+                    task = asyncio.current_task()
+                    if task is not None and task.cancelling():  # a socket that closes badly may hide that we were called off
+                        raise asyncio.CancelledError from None
                     await asyncio.sleep(0.05)
         return self.over
 
