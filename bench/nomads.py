@@ -45,8 +45,8 @@ NOTES = 200  # more events than one ply can bring
 SONG = LEGEND_COUNT
 
 
-def speed(games: int = 300, rounds: int = 300) -> None:
-    """Decisions a second of processor time on one core, our play and oware's by turns: many short ones, so that some go undisturbed."""
+def speed(games: int = 20_000, rounds: int = 12) -> None:
+    """Decisions a second of processor time on one core, our play and oware's by turns."""
     play = compiled(playout, rules=RULES).play_games
     own, other = [], []
     for k in range(-1, rounds):
@@ -67,7 +67,7 @@ def speed(games: int = 300, rounds: int = 300) -> None:
     )
 
 
-def _oware(games: int = 40) -> float:
+def _oware(games: int = 200) -> float:
     import pyspiel
 
     game = pyspiel.load_game("oware")
@@ -238,7 +238,7 @@ def events(count: int) -> None:
 if __name__ == "__main__":
     what, number = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0
     {
-        "speed": lambda: speed(number or 300),
+        "speed": lambda: speed(number or 20_000),
         "games": lambda: games(number or 100_000),
         "events": lambda: events(number or 100_000),
     }[what]()
