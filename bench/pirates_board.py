@@ -149,9 +149,10 @@ PORT_ORDERS = (
 def fault(edition: Edition, games: int, seed: int, bound: float = float("inf")) -> float:
     """How far a board is from what is wanted (smaller is better), one number for all aims; given up once it is beyond the bound.
 
-    In points: the seat farthest from its share, and a third of what the order of play does; a turn's difference between the easiest and the
-    hardest mission counts as two points, a family table's minute off twenty (with three or four players) as a third of one. A game
-    that stalls or a ship that is locked in counts so much that no such board is ever chosen.
+    In points: the seat farthest from its share (what is beyond two points threefold, so that the limit of three holds in other games than
+    these too), and a third of what the order of play does; a turn's difference between the easiest and the hardest mission counts as two
+    points, a family table's minute off twenty (with three or four players) as a third of one. A game that stalls or a ship that is locked
+    in counts so much that no such board is ever chosen.
     """
     unfair, order, spread, total = 0.0, 0.0, 0.0, 0.0
     lengths: list[float] = []
@@ -163,7 +164,7 @@ def fault(edition: Edition, games: int, seed: int, bound: float = float("inf")) 
         total += 20 * t.rate(trials.C_LOCKED) + 100 * t.rate(trials.C_STILL)
         if seats > 2:
             lengths.append(play(edition, seats, max(60, games // 4), seed, FAMILY_SLIPS).minutes)
-        found = total + unfair + order / 3 + 2 * spread + abs(sum(lengths) / len(lengths) - 20) / 3
+        found = total + unfair + 2 * max(0, unfair - 2) + order / 3 + 2 * spread + abs(sum(lengths) / len(lengths) - 20) / 3
         if found > bound:
             break
     return found

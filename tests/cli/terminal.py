@@ -60,13 +60,13 @@ def program(*words: str, stdin: bytes = b"", **more: str) -> Said:
 class Terminal:
     """The real program in a real terminal (a pty): what it writes can be waited for, and lines typed."""
 
-    def __init__(self, *words: str) -> None:
+    def __init__(self, *words: str, run: tuple[str, ...] = ("-m", "landfall.cli")) -> None:
         self.seen = ""
         self.pid, self.fd = pty.fork()
         if self.pid == 0:  # pragma: no cover  (the child becomes the program)
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests started in the background ignore it, and so would the program
             signal.pthread_sigmask(signal.SIG_SETMASK, [])  # nor may it be blocked by what the tests' process did before
-            os.execve(sys.executable, [sys.executable, "-m", "landfall.cli", *words], environment(TERM="xterm"))
+            os.execve(sys.executable, [sys.executable, *run, *words], environment(TERM="xterm"))
 
     def __enter__(self) -> Terminal:
         return self

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 
 from landfall.bots.base import Bot, Knowledge
+from landfall.cli.asking import ask
 from landfall.cli.common import (
     DONE,
     INTERRUPTED,
@@ -99,7 +100,7 @@ class Table:
         before = self.match.version
         while self.match.version == before:
             try:
-                self.answer(seat, moves, " ".join(input(say("cli.play.ask", self.language)).split()))
+                self.answer(seat, moves, " ".join(ask(say("cli.play.ask", self.language)).split()))
             except Refusal as refusal:
                 print(printable(refusal.sentence(self.language, self.names)))
             except UnicodeDecodeError:
@@ -108,7 +109,7 @@ class Table:
             self.catch_up(seat)
         elif self.match.to_act not in (None, seat) and self.has_private_news(seat):
             self.catch_up(seat)
-            input(say("cli.play.hide", self.language) + " ")
+            ask(say("cli.play.hide", self.language) + " ")
 
     def has_private_news(self, seat: int) -> bool:
         """Whether the last move showed this person something others do not see: then they read it before the screen goes on."""
@@ -156,7 +157,7 @@ class Table:
     def draw_curtain(self, seat: int) -> None:
         """Nobody sees another's hand: the screen is emptied before it is passed on, and again when it has arrived."""
         self.wipe()
-        input(say("cli.play.curtain", self.language, name=self.names[seat]) + " ")
+        ask(say("cli.play.curtain", self.language, name=self.names[seat]) + " ")
         self.wipe()
         self.holder = seat
 
