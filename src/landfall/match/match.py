@@ -6,8 +6,9 @@ Server, hot seat, terminal, arena and replay all go through it. It is synchronou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from landfall.core.events import Event
 from landfall.core.game import Game, notation
@@ -18,8 +19,7 @@ from landfall.match import fair
 from landfall.match.record import Ply, Record
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One ply as it was played: the version it led to, the ply itself, and what happened."""
 
     version: int

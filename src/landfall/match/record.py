@@ -11,6 +11,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from landfall.core.refusal import BadRecord
 
 FORMAT = 1
@@ -18,8 +20,7 @@ MAX_BYTES = 4_000_000
 CHANCE_NAME = "chance"
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(msgspec.Struct, frozen=True):
     """One step: who acted (a seat, or None for chance) and what was done, in notation."""
 
     by: int | None

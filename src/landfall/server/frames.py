@@ -50,7 +50,7 @@ def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None,
         encode(
             wire.SeatView(
                 seat=onlooker,
-                view=msgspec.Raw(encode(view or state.view(onlooker))),
+                view=view or state.view(onlooker),
                 moves=moves_of(live) if awaited and not wide else [],
                 aim=gauges(game) if wide else None,
                 prompt=moment.prompt,

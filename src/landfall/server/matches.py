@@ -7,7 +7,8 @@ game has moved on.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+
+import msgspec
 
 from landfall.core.game import Game
 from landfall.core.refusal import GameOver, Illegal, Stale
@@ -24,8 +25,7 @@ from landfall.server.texts import NotKept
 MOST_IDS = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A step that is kept: from which version to which, its plies with what they told (none for a takeback), and who took back."""
 
     since: int
