@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pkgutil
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import landfall
 from landfall.core.game import Game
-from landfall.core.texts import COMMON, EMBLEMS, LANGUAGES, Texts, holes
+from landfall.core.texts import COMMON, EMBLEMS, LANGUAGES, Both, Texts, holes, listed
+from shared import lame
 
 Table = dict[str, tuple[str, str]]
 
@@ -91,6 +94,76 @@ def test_every_event_the_rules_can_tell_has_its_text(game: Game) -> None:
             continue
     assert len(kinds) > 10
     assert [name for name in kinds if f"event.{name}" not in game.texts] == []
+
+
+# -- what is wrong with a file -----------------------------------------------------------------------------------------------------
+
+Sentence = str | None  # its text with `{}` for each hole; None if it is not written out
+
+
+def sentence(node: ast.expr) -> Sentence:
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    if isinstance(node, ast.JoinedStr):
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    return None
+
+
+def said_twice(source: str) -> Iterator[tuple[int, Sentence, Sentence]]:
+    """The line and the two sentences of every `Both(...)` in a module's text."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Both":
+            english, french = node.args
+            yield node.lineno, sentence(english), sentence(french)
+
+
+def lame_ones(source: str) -> list[str]:
+    """What is wrong with the sentences of a module's text."""
+    wrong = []
+    for line, english, french in said_twice(source):
+        if english is None and french is None:
+            continue  # made of others
+        if english is None or french is None:
+            wrong.append(f"{line}: write both out, side by side")
+        elif fault := lame(english, french):
+            wrong.append(f"{line}: {fault}")
+        elif english.count("{}") != french.count("{}"):
+            wrong.append(f"{line}: the holes differ")
+    return wrong
+
+
+def test_every_fault_of_a_file_is_said_in_both_languages() -> None:
+    """Every `Both` there is, whether or not a test can bring it about."""
+    sources = {path: path.read_text("utf-8") for path in Path(landfall.__file__).parent.rglob("*.py")}
+    assert sum(len(list(said_twice(source))) for source in sources.values()) > 150
+    assert {path.name: wrong for path, source in sources.items() if (wrong := lame_ones(source))} == {}
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'Both("is missing", "is missing")',
+        'Both("is missing", "")',
+        'Both("", "manque")',
+        'Both("no rose (LP-1.3)", "pas de rose (LP-1.4)")',
+        'Both("no rose (LP-1.3)", "pas de rose")',
+        'Both("it is empty", "il is vide")',
+        'Both("a ship", "l\'un des bateaux")',
+        'Both(f"not {name}", "pas cela")',
+        'Both(f"not {name}", french)',
+    ],
+)
+def test_a_planted_sentence_in_one_language_is_caught(planted: str) -> None:
+    assert len(lame_ones(planted)) == 1
+    assert lame_ones('Both(f"{what} has no rose (LP-1.3)", f"{what} n’a pas de rose (LP-1.3)")') == []
+
+
+def test_a_text_within_a_text_is_said_in_its_language() -> None:
+    reason = Both("it is empty", "il est vide").at("ring[0]")
+    table = Texts({"no": ("No: {why}", "Non : {why}")})
+    assert table.say("no", "en", {"why": reason}) == "No: ring[0]: it is empty"
+    assert table.say("no", "fr", {"why": reason}) == "Non : ring[0] : il est vide"
+    assert listed([reason, Both("one", "un")]).say("fr") == "ring[0] : il est vide ; un"
 
 
 # -- the rules' pages --------------------------------------------------------------------------------------------------------------

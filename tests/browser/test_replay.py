@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 
 from landfall.games import GAMES
 from landfall.match.match import Match
+from shared import english_in
 
 from .stand import Person
 
@@ -80,15 +81,23 @@ def test_a_file_is_shown_and_proved(record: Path, person: Callable[..., Person])
     bo.page.wait_for_selector(".fair .good", timeout=20000)
 
 
-def test_a_changed_file_is_refused_with_its_ply(record: Path, person: Callable[..., Person]) -> None:
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", ("ply 9", "its check sum is wrong")), ("fr", ("au coup 9", "sa somme de contrôle est fausse"))],
+)
+def test_a_changed_file_is_refused_with_its_ply(
+    record: Path, person: Callable[..., Person], language: str, says: tuple[str, ...]
+) -> None:
     lines = record.read_text().split("\n")
     lines[9] = lines[9].replace('"do":"', '"do":"x')
     record.write_text("\n".join(lines))
-    bo = person("Bo")
+    bo = person("Bo", language=language)
     bo.go("/replay")
     bo.page.set_input_files("input[type=file]", record)
     bo.page.wait_for_selector("[role=alert]")
-    assert "ply 9" in bo.page.inner_text("[role=alert]")
+    said = bo.page.inner_text("[role=alert]")
+    assert all(words in said for words in says)
+    assert bool(english_in(said)) == (language == "en")
     bo.troubles = [said for said in bo.troubles if "status of 4" not in said]  # the refusal itself
 
 

@@ -13,6 +13,7 @@ from landfall.core.refusal import BadRecord
 from landfall.games.oh_captain import GAME
 from landfall.match.record import read_record
 from landfall.match.verify import Verdict, verify
+from shared import said_in_both
 
 from .playing import SEED, bodies, finished, new_match, play_on, summed
 
@@ -25,7 +26,7 @@ PLIES = len(LINES) - 2
 def refused(text: str | bytes) -> BadRecord:
     with pytest.raises(BadRecord) as caught:
         verify(text, GAMES)
-    assert caught.value.sentence("fr")
+    said_in_both([caught.value.reason])
     return caught.value
 
 

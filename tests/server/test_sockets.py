@@ -13,6 +13,7 @@ import websockets
 from landfall.games import GAMES
 from landfall.match.verify import verify
 from landfall.server.app import Server
+from shared import lame
 
 from .client import Person, Player, hear, run_with, send, some_move, table_of
 
@@ -37,6 +38,8 @@ def test_people_and_bots_play_to_the_end_and_the_record_verifies(game: str, tmp_
             "/api/replay", content=text.replace('"n":2', '"n":9', 1), headers={"content-type": "application/json"}
         )
         assert (changed.status_code, changed.json()["code"], changed.json()["ply"]) == (422, "bad-record", 2)
+        said = changed.json()["sentences"]
+        assert lame(said["en"], said["fr"]) is None
 
     run_with(tmp_path, body)
 

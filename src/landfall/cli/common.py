@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import importlib
 import json
 import os
 import sys
-import tomllib
 from pathlib import Path
 from typing import IO, Any
 
@@ -16,9 +16,10 @@ import msgspec
 from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.events import Event
 from landfall.core.game import Game
+from landfall.core.reading import Reader, read_toml
 from landfall.core.refusal import BadPosition, BadSetup, Refusal
 from landfall.core.state import Outcome, State
-from landfall.core.texts import EMBLEMS
+from landfall.core.texts import EMBLEMS, Both
 from landfall.games import GAMES
 
 DONE, REFUSED, INTERRUPTED = 0, 1, 130
@@ -30,6 +31,13 @@ _EXTRAS = {
     "server": ("starlette", "uvicorn", "websockets", "uvloop", "apsw", "argon2", "asyncpg", "nats", "segno"),
     "lab": ("openskill", "matplotlib", "dask", "distributed", "ray", "pettingzoo", "gymnasium"),
     "dev": ("pyspiel", "open_spiel", "pytest", "hypothesis"),
+}
+
+_TROUBLES = {
+    errno.ENOENT: Both("there is no such file or folder", "ce fichier ou ce dossier n’existe pas"),
+    errno.EISDIR: Both("it is a folder", "c’est un dossier"),
+    errno.ENOTDIR: Both("there is no such folder", "ce dossier n’existe pas"),
+    errno.EACCES: Both("it is not allowed", "ce n’est pas permis"),
 }
 
 
@@ -84,7 +92,12 @@ def read_bytes(path: str) -> bytes:
         with Path(path).open("rb") as file:
             return file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise BadFile("refusal.file", CLI_TEXTS, file=path, reason=error.strerror or type(error).__name__) from None
+        raise BadFile("refusal.file", CLI_TEXTS, file=path, reason=trouble(error)) from None
+
+
+def trouble(error: OSError) -> str:
+    """Why a file cannot be had: what often happens in our words, the rest in the system's."""
+    return _TROUBLES.get(error.errno or 0) or error.strerror or type(error).__name__
 
 
 def read_json(path: str) -> Any:
@@ -101,17 +114,12 @@ def read_state(path: str) -> State:
     """The state of a position file, which names its own game."""
     data = read_json(path)
     if not isinstance(data, dict):
-        raise BadPosition(["the position: is not an object"])
+        raise BadPosition(Reader(data).defects)
     return find_game(data.get("game")).from_json(data)
 
 
 def read_edition(path: str | None) -> Any:
-    if path is None:
-        return None
-    try:
-        return tomllib.loads(read_bytes(path).decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise BadSetup("refusal.edition", defects=str(error)) from None
+    return None if path is None else read_toml(read_bytes(path))
 
 
 def read_options(given: list[str]) -> dict[str, str]:

@@ -62,7 +62,7 @@ async def export(folder: Path, data: str, database: str) -> tuple[int, list[tupl
                 text = live.match.finished_record().to_text()
                 verify(text, GAMES)
             except (Refusal, KeyError) as refusal:
-                bad.append((id, str(refusal)))
+                bad.append((id, refusal.both if isinstance(refusal, Refusal) else str(refusal)))
                 continue
             (folder / f"{table.game}-{id}.landfall").write_text(text, encoding="utf-8")
             written += 1

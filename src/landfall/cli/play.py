@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from landfall.bots.base import LEVELS, make_bot
-from landfall.cli.common import BadFile, find_game, read_edition, read_json, read_options
+from landfall.cli.common import BadFile, find_game, read_edition, read_json, read_options, trouble
 from landfall.cli.table import HUMAN, Table
 from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.game import Game
@@ -106,4 +106,4 @@ def save(path: str, record: Record) -> None:
         Path(file.name).chmod(0o644)
         Path(file.name).replace(target)
     except OSError as error:
-        raise BadFile("refusal.file-write", CLI_TEXTS, file=path, reason=error.strerror or type(error).__name__) from None
+        raise BadFile("refusal.file-write", CLI_TEXTS, file=path, reason=trouble(error)) from None

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from landfall.cli.common import DONE, REFUSED, as_json, event_json, outcome_json, pretty, read_state, tell_event
+from landfall.cli.common import DONE, REFUSED, as_json, event_json, outcome_json, pretty, printable, read_state, tell_event
 from landfall.cli.texts import say
 from landfall.core.events import Event
 from landfall.core.layout import CHANCE
@@ -35,10 +35,11 @@ def _check(args: argparse.Namespace) -> int:
     try:
         state = read_state(args.file)
     except BadPosition as bad:
+        defects = [printable(defect.say(args.lang)) for defect in bad.defects]
         if args.json:
-            print(as_json({"ok": False, "defects": bad.defects}))
+            print(as_json({"ok": False, "defects": defects}))
         else:
-            print(f"{bad.code}:", *bad.defects, sep="\n  ", file=sys.stderr)
+            print(f"{bad.code}:", *defects, sep="\n  ", file=sys.stderr)
         return REFUSED
     if args.json:
         print(as_json({"ok": True, "defects": []}))

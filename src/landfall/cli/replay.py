@@ -76,7 +76,7 @@ def _replay(file: str, at: int | None) -> tuple[Match, int, list[Step]]:
         try:
             steps.append(replay_ply(match, ply))
         except Refusal as refusal:
-            raise BadRecord(n, str(refusal)) from None
+            raise BadRecord(n, refusal.both) from None
     return match, plies, steps
 
 

@@ -14,7 +14,7 @@ from landfall.core.events import Event, audience_of
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, BadSetup, Illegal, Malformed
 from landfall.core.state import Chance, Move, Outcome, State
-from landfall.core.texts import Texts
+from landfall.core.texts import Both, Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Game(ABC):
         """A position from its JSON form, or BadPosition naming each defect."""
 
     @abstractmethod
-    def invariants(self, s: Any) -> list[str]:
+    def invariants(self, s: Any) -> list[Both]:
         """What is wrong with a position that must never be: empty if all is well."""
 
     def outcome_reason(self, s: Any) -> str:
@@ -119,9 +119,13 @@ class Game(ABC):
     def title(self, language: str) -> str:
         return self.texts.say("title", language)
 
+    @property
+    def titles(self) -> Both:
+        return Both(self.title("en"), self.title("fr"))
+
     def check_seats(self, seats: Any) -> int:
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seat_counts:
-            raise BadSetup("refusal.seats", title=self.title("en"), least=self.least, most=self.most, count=seats)
+            raise BadSetup("refusal.seats", title=self.titles, least=self.least, most=self.most, count=seats)
         return seats
 
     def check_options(self, options: Mapping[str, Any] | None) -> dict[str, str]:
@@ -130,7 +134,7 @@ class Game(ABC):
         for name, value in (options or {}).items():
             known = next((option for option in self.options if option.name == name), None)
             if known is None:
-                raise BadSetup("refusal.unknown-option", title=self.title("en"), option=name)
+                raise BadSetup("refusal.unknown-option", title=self.titles, option=name)
             text = {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
             if text not in known.values:
                 raise BadSetup("refusal.option-value", option=name, values=", ".join(known.values))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from landfall.core.texts import TEXTS, Texts
+from landfall.core.texts import TEXTS, Both, Texts, listed
 
 
 class Refusal(Exception):
@@ -20,6 +20,11 @@ class Refusal(Exception):
 
     def sentence(self, language: str, names: list[str] | None = None) -> str:
         return self.texts.say(self.key, language, self.args_, names)
+
+    @property
+    def both(self) -> Both:
+        """Its sentence in both languages, to be said within another."""
+        return Both(self.sentence("en"), self.sentence("fr"))
 
 
 class Malformed(Refusal):
@@ -58,14 +63,22 @@ class BadSetup(Refusal):
     code = "bad-setup"
 
 
+class BadEdition(BadSetup):
+    """An edition file that cannot be used: `defects` names each fault."""
+
+    def __init__(self, defects: list[Both]) -> None:
+        self.defects = defects
+        super().__init__("refusal.edition", defects=listed(defects))
+
+
 class BadPosition(Refusal):
-    """A position that cannot be: `defects` names each fault (a key and its details)."""
+    """A position that cannot be: `defects` names each fault."""
 
     code = "bad-position"
 
-    def __init__(self, defects: list[str]) -> None:
+    def __init__(self, defects: list[Both]) -> None:
         self.defects = defects
-        super().__init__("refusal.position", defects="; ".join(defects))
+        super().__init__("refusal.position", defects=listed(defects))
 
 
 class BadRecord(Refusal):
@@ -73,7 +86,7 @@ class BadRecord(Refusal):
 
     code = "bad-record"
 
-    def __init__(self, ply: int, reason: str) -> None:
+    def __init__(self, ply: int, reason: Both) -> None:
         self.ply = ply
         self.reason = reason
         super().__init__("refusal.record", ply=ply, reason=reason)

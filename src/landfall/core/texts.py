@@ -2,13 +2,13 @@
 
 A text may hold `{arg}`: a seat's name (for the args `seat` and `other`), else the text `arg.<value>` where there is one, else the
 value as it is. `{a:item}` looks the value up as `a.<value>`: "a Lizard", "un lézard"; `{seat:emblem}` is the name of the seat with
-that emblem. The browser client fills texts by the same rule.
+that emblem. The browser client fills texts by the same rule. What is wrong with a file is said as a `Both`, beside the check.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 LANGUAGES = ("en", "fr")
@@ -16,6 +16,35 @@ SEAT_ARGS = ("seat", "other")
 EMBLEMS = ("anchor", "star", "shell", "bird", "key", "leaf")
 
 _HOLE = re.compile(r"\{(?:(\w+):)?(\w+)\}")
+
+
+class Both(str):
+    """Words in both languages at once: the English that it is, and the French that goes with it.
+
+    What is wrong with a position, an edition or a record is written so, in one place only: where it is checked, reading like the clause
+    it cites. Whoever hands it on asks for a `Both`, so that a sentence in one language alone does not pass mypy.
+    """
+
+    __slots__ = ("french",)
+    french: str
+
+    def __new__(cls, english: str, french: str) -> Both:
+        both = super().__new__(cls, english)
+        both.french = french
+        return both
+
+    def say(self, language: str) -> str:
+        return (str(self), self.french)[LANGUAGES.index(language)]
+
+    def at(self, where: str) -> Both:
+        """With the place it is about in front, written as in the file."""
+        return Both(f"{where}: {self}", f"{where} : {self.french}")
+
+
+def listed(parts: Iterable[Both]) -> Both:
+    """Several, one after the other."""
+    both = list(parts)
+    return Both("; ".join(both), " ; ".join(part.french for part in both))
 
 
 class Texts:
@@ -41,6 +70,8 @@ class Texts:
                 return names[value] if names else self.table[f"seat.{EMBLEMS[value]}"][LANGUAGES.index(language)]
             if prefix == "seat" and names:
                 return names[EMBLEMS.index(value)]
+            if isinstance(value, Both):
+                return value.say(language)
             if f"{prefix}.{value}" in self.table:
                 return self.table[f"{prefix}.{value}"][LANGUAGES.index(language)]
             return str(value)

@@ -15,6 +15,7 @@ from landfall.core.game import Game, notation
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, GameOver, Illegal, NotYourTurn, Stale
 from landfall.core.state import Move, Outcome, State
+from landfall.core.texts import Both
 from landfall.match import fair
 from landfall.match.record import Ply, Record
 
@@ -48,7 +49,11 @@ class Match:
         self.seed = seed or fair.new_seed()
         self.first = game.from_json(start) if start is not None else game.start(seats, options, edition)
         if self.first.seats != seats:
-            raise BadPosition([f"seats: the match is for {seats}, the position for {self.first.seats}"])
+            here = self.first.seats
+            other = Both(
+                f"the match is for {seats}, the position for {here}", f"la partie est pour {seats}, la position pour {here}"
+            )
+            raise BadPosition([other.at("seats")])
         self.state = self.first.copy()
         self.record = Record(
             game=game.name,

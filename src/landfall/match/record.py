@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from landfall.core.refusal import BadRecord
+from landfall.core.texts import Both
 
 FORMAT = 1
 MAX_BYTES = 4_000_000
@@ -89,25 +90,26 @@ def _sum(chain: str, body: dict[str, Any]) -> str:
 def read_record(text: str | bytes) -> Record:
     """A record from its text. BadRecord names the ply where it does not hold (0: the header); moves are not played here."""
     if len(text) > MAX_BYTES:
-        raise BadRecord(0, "it is too large")
+        raise BadRecord(0, Both("it is too large", "il est trop gros"))
     try:
         plain = text.decode() if isinstance(text, bytes) else text.encode().decode()
     except UnicodeError as error:
         before = text[: error.start] if isinstance(error, UnicodeDecodeError | UnicodeEncodeError) else text[:0]
         raise BadRecord(
-            before.count(b"\n") if isinstance(before, bytes) else before.count("\n"), "it is not UTF-8 text"
+            before.count(b"\n") if isinstance(before, bytes) else before.count("\n"),
+            Both("it is not UTF-8 text", "ce n’est pas du texte UTF-8"),
         ) from None
     lines = plain.split("\n")
     if lines[-1] != "":
-        raise BadRecord(len(lines) - 1, "it ends in the middle of a line")
+        raise BadRecord(len(lines) - 1, Both("it ends in the middle of a line", "il s’arrête au milieu d’une ligne"))
     bodies = _checked(lines[:-1])
     if not bodies:
-        raise BadRecord(0, "it is empty")
+        raise BadRecord(0, Both("it is empty", "il est vide"))
     record = _read_header(bodies[0])
     for n, body in enumerate(bodies[1:], 1):
         if "outcome" in body:
             if n != len(bodies) - 1:
-                raise BadRecord(n, "something follows the end")
+                raise BadRecord(n, Both("something follows the end", "quelque chose suit la fin"))
             _read_end(record, body, n)
         else:
             record.plies.append(_read_ply(body, n, record.seats))
@@ -123,13 +125,17 @@ def _checked(lines: list[str]) -> list[dict[str, Any]]:
             body = json.loads(line)
             as_written = isinstance(body, dict) and _line(body) == line
         except (ValueError, RecursionError):
-            raise BadRecord(n, "it is not JSON") from None
+            raise BadRecord(n, Both("it is not JSON", "ce n’est pas du JSON")) from None
         if not as_written:
-            raise BadRecord(n, "it is not written as a record is")
+            raise BadRecord(n, Both("it is not written as a record is", "ce n’est pas écrit comme l’est un enregistrement"))
         said = body.pop("sum", None)
         chain = _sum(chain, body)
         if said != chain:
-            raise BadRecord(n, "its check sum is wrong: something here was changed")
+            wrong = Both(
+                "its check sum is wrong: something here was changed",
+                "sa somme de contrôle est fausse : on y a changé quelque chose",
+            )
+            raise BadRecord(n, wrong)
         bodies.append(body)
     return bodies
 
@@ -140,33 +146,37 @@ def _is(value: Any, *kinds: type) -> bool:
 
 def _read_header(body: dict[str, Any]) -> Record:
     if not _is(body.get("landfall"), int) or body["landfall"] != FORMAT:
-        raise BadRecord(0, f"it is not a Landfall record of format {FORMAT}")
+        other = Both(
+            f"it is not a Landfall record of format {FORMAT}", f"ce n’est pas un enregistrement Landfall de format {FORMAT}"
+        )
+        raise BadRecord(0, other)
     wanted = {"game": str, "rules": int, "seats": int, "options": dict, "players": list, "commitment": str, "salts": list}
     for name, kind in wanted.items():
         if not _is(body.get(name), kind):
-            raise BadRecord(0, f"{name} is missing or of the wrong kind")
+            raise BadRecord(0, Both(f"{name} is missing or of the wrong kind", f"{name} manque ou n’est pas du bon genre"))
     unknown = set(body) - set(wanted) - {"landfall", "edition", "edition_data", "start"}
     if unknown:
-        raise BadRecord(0, f"unknown fields: {', '.join(sorted(unknown))}")
+        names = ", ".join(sorted(unknown))
+        raise BadRecord(0, Both(f"unknown fields: {names}", f"champs inconnus : {names}"))
     if not all(_is(text, str) for text in [*body["players"], *body["salts"]]):
-        raise BadRecord(0, "players and salts are texts")
+        raise BadRecord(0, Both("players and salts are texts", "players et salts sont des textes"))
     if not len(body["players"]) == len(body["salts"]) == body["seats"]:
-        raise BadRecord(0, "players, salts and seats do not agree")
+        raise BadRecord(0, Both("players, salts and seats do not agree", "players, salts et seats ne s’accordent pas"))
     fields = {name: body[name] for name in wanted}
     return Record(**fields, edition=body.get("edition"), edition_data=body.get("edition_data"), start=body.get("start"))
 
 
 def _read_ply(body: dict[str, Any], n: int, seats: int) -> Ply:
     if set(body) != {"n", "by", "do"} or not _is(body["n"], int) or body["n"] != n or not _is(body["do"], str):
-        raise BadRecord(n, "it is not a ply")
+        raise BadRecord(n, Both("it is not a ply", "ce n’est pas un coup"))
     if body["by"] == CHANCE_NAME:
         return Ply(None, body["do"])
     if not _is(body["by"], int) or not 0 <= body["by"] < seats:
-        raise BadRecord(n, "there is no such seat")
+        raise BadRecord(n, Both("there is no such seat", "cette place n’existe pas"))
     return Ply(body["by"], body["do"])
 
 
 def _read_end(record: Record, body: dict[str, Any], n: int) -> None:
     if set(body) != {"outcome", "seed"} or not _is(body["outcome"], dict) or not _is(body["seed"], str, type(None)):
-        raise BadRecord(n, "it is not an end")
+        raise BadRecord(n, Both("it is not an end", "ce n’est pas une fin"))
     record.outcome, record.seed = body["outcome"], body["seed"]

@@ -45,7 +45,7 @@ def replay(record: Record, eyes: int | str | None) -> wire.Replay:
         try:
             step = replay_ply(match, ply)
         except Refusal as refusal:
-            raise BadRecord(n, str(refusal)) from refusal
+            raise BadRecord(n, refusal.both) from refusal
         events = events_of([step], None if eyes == TRUTH else eyes)  # type: ignore[arg-type]
         if eyes == TRUTH:
             events = [wire.EventInfo(event.name, event.args, n) for event in step.events]

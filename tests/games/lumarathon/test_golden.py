@@ -11,18 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from landfall.core.layout import CHANCE
 from landfall.core.state import State
 from landfall.games.lumarathon import GAME
+from shared import perft, random_ply
 
 HERE = Path(__file__).parent
-
-
-def random_ply(state: State, rng: Random) -> str:
-    if state.to_act == CHANCE:
-        chances = state.chances()
-        return rng.choices(chances, [chance.weight for chance in chances])[0].text
-    return rng.choice(state.moves()).text
 
 
 def playthrough(seats: int, seed: int) -> list[dict[str, Any]]:
@@ -53,19 +46,6 @@ def test_golden(seats: int) -> None:
     assert path.read_text("utf-8").splitlines() == lines
 
 
-def perft(state: State, depth: int) -> int:
-    """How many different lines of so many plies there are (a chance outcome is one ply)."""
-    options = state.chances() or state.moves()
-    if depth == 0 or not options:
-        return 1
-    total = 0
-    for option in options:
-        after = state.copy()
-        after.play(option)
-        total += perft(after, depth - 1)
-    return total
-
-
 def at_ply(seats: int, seed: int, plies: int) -> State:
     """The position of a known random match after so many plies."""
     rng = Random(seed)
@@ -83,4 +63,4 @@ def perft_lines() -> list[tuple[int, ...]]:
 @pytest.mark.parametrize(("seats", "seed", "plies", "depth", "count"), perft_lines())
 def test_perft(seats: int, seed: int, plies: int, depth: int, count: int) -> None:
     """The number of lines from known moments, on both sides of the bridge, has not changed."""
-    assert perft(at_ply(seats, seed, plies), depth) == count
+    assert perft(GAME, at_ply(seats, seed, plies).position, depth) == count

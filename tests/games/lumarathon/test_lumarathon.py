@@ -21,6 +21,7 @@ from landfall.games.nomads import GAME as NOMADS
 from landfall.games.nomads.texts import TEXTS as NOMADS_TEXTS
 from landfall.games.oh_captain import GAME as CAPTAIN
 from landfall.games.oh_captain.texts import TEXTS as CAPTAIN_TEXTS
+from shared import said_in_both
 
 
 def ply(state: State, rng: Random) -> list[Event]:
@@ -220,6 +221,7 @@ def test_defects_are_named(change: dict[str, Any], fault: str) -> None:
     data = copy.deepcopy(state.to_json()) | change
     with pytest.raises(BadPosition) as refusal:
         GAME.from_json(data)
+    said_in_both(refusal.value.defects)
     assert any(fault in defect for defect in refusal.value.defects)
 
 
@@ -229,6 +231,7 @@ def test_a_bad_edition_in_the_first_half() -> None:
     data["edition"] = {}
     with pytest.raises(BadPosition) as refusal:
         GAME.from_json(data)
+    said_in_both(refusal.value.defects)
     assert any("[legends] is missing" in defect for defect in refusal.value.defects)
 
 
@@ -243,6 +246,7 @@ def test_only_winners_have_a_coin() -> None:
     data["before"]["loser"] = data["before"]["winners"].index(0)
     with pytest.raises(BadPosition) as refusal:
         GAME.from_json(data)
+    said_in_both(refusal.value.defects)
     assert "only winners have a coin (LM-3)" in refusal.value.defects
 
 

@@ -9,9 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from landfall.core.refusal import BadPosition, BadSetup, Refusal
+from landfall.core.reading import read_toml
+from landfall.core.refusal import BadEdition, BadPosition, Refusal
 from landfall.games.nomads import GAME
-from landfall.games.nomads.edition import edition_defects, edition_hash, edition_numbers, own_edition, read_edition
+from landfall.games.nomads.edition import edition_defects, edition_hash, edition_numbers, own_edition
+from shared import said_in_both
 
 from .table import begun, play, table, written
 
@@ -34,6 +36,7 @@ def defects(data: Any) -> str:
         data.pop("to_act", None)
     with pytest.raises(BadPosition) as refusal:
         GAME.from_json(data)
+    said_in_both(refusal.value.defects)
     return "; ".join(refusal.value.defects)
 
 
@@ -143,6 +146,7 @@ def test_invariants_see_what_must_never_be(field: str, place: int, value: int, f
     position = table(ring={1: "n", 2: ""}, legends={0: {"whale": 3}}, songs={0: 4}).position
     assert GAME.invariants(position) == []
     getattr(position, field)[place] = value
+    said_in_both(GAME.invariants(position))
     assert any(fault in defect for defect in GAME.invariants(position))
 
 
@@ -217,6 +221,7 @@ def test_fuzzed_positions_are_read_or_refused(data: st.DataObject) -> None:
         refusal = None
     if refusal is not None:
         assert refusal.defects
+        assert all(defect.french and defect.french != defect for defect in refusal.defects)
         return
     assert GAME.from_json(state.to_json()) == state
     for _ in range(30):
@@ -268,10 +273,10 @@ OWN = own_edition()
 def test_each_fault_of_an_edition_is_named(edition: Any, fault: str) -> None:
     """NO-1.3: an owner may put the box's numbers in; what is wrong with them is said."""
     assert any(fault in defect for defect in edition_defects(edition))
-    with pytest.raises(BadSetup) as refusal:
+    with pytest.raises(BadEdition) as refusal:
         GAME.start(3, edition=edition)
     assert refusal.value.key == "refusal.edition"
-    assert refusal.value.sentence("fr")
+    said_in_both(refusal.value.defects)
 
 
 def test_an_edition_is_played() -> None:
@@ -293,6 +298,6 @@ def test_an_edition_is_known_by_its_numbers() -> None:
 
 
 def test_a_file_that_is_no_toml() -> None:
-    with pytest.raises(BadSetup) as refusal:
-        read_edition("[legends\nfox =")
+    with pytest.raises(BadEdition) as refusal:
+        read_toml("[legends\nfox =")
     assert "not TOML" in str(refusal.value)

@@ -5,9 +5,17 @@ from __future__ import annotations
 import pytest
 
 from landfall.core.refusal import BadSetup
+from landfall.core.state import State
 from landfall.games.nomads import GAME
 
 from .table import begun, play, refused, stack, texts
+
+
+def put_all_discs(state: State) -> None:
+    """Red and Moon: the sleepers on spaces 1 to 3, their own discs on 4 and 5."""
+    for space, sleeper in enumerate(("ulrich", "siana", "nostromo"), 1):
+        play(state, *[f"sleeper {sleeper} {space}"] * 2)
+    play(state, "place 4", "place 4", "place 5", "place 5")
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 6, True, "3", None])
@@ -31,18 +39,8 @@ def test_one_lys_and_an_empty_dial() -> None:
     """NO-1.5: Lys is beside the ring at first, and points to one space from then on; the dial begins empty."""
     state = begun(2, "red moon")
     assert (state.view(None).lys, state.view(None).dial) == (None, 0)
-    play(
-        state,
-        *[
-            "sleeper ulrich 1",
-            "sleeper ulrich 1",
-            "sleeper siana 2",
-            "sleeper siana 2",
-            "sleeper nostromo 3",
-            "sleeper nostromo 3",
-        ],
-    )
-    play(state, *["place 4", "place 4", "place 5", "place 5", "lys 2"])
+    put_all_discs(state)
+    state.play("lys 2")
     assert [space.number for space in state.view(None).ring if space.lys] == [2]
 
 
@@ -154,18 +152,7 @@ def test_at_most_four_discs_during_setup() -> None:
 def test_lys_is_put_by_the_player_to_the_right() -> None:
     """NO-2.8: the player to the first player's right puts Lys anywhere; then the first player begins."""
     state = begun(2, "red moon", first=1)
-    play(
-        state,
-        *[
-            "sleeper ulrich 1",
-            "sleeper ulrich 1",
-            "sleeper siana 2",
-            "sleeper siana 2",
-            "sleeper nostromo 3",
-            "sleeper nostromo 3",
-        ],
-    )
-    play(state, *["place 4", "place 4", "place 5", "place 5"])
+    put_all_discs(state)
     assert (state.phase, state.to_act) == ("guide", 0)
     assert texts(state) == [f"lys {space}" for space in range(1, 9)]
     state.play("lys 6")

@@ -14,19 +14,11 @@ import pytest
 
 from landfall.core.dual import can_compile
 from landfall.core.events import Event
-from landfall.core.layout import CHANCE
-from landfall.core.state import State
 from landfall.games.nomads import GAME
 from landfall.games.nomads.content import TILE_COUNTS, TILES
+from shared import perft, random_ply
 
 HERE = Path(__file__).parent
-
-
-def random_ply(state: State, rng: Random) -> str:
-    if state.to_act == CHANCE:
-        chances = state.chances()
-        return rng.choices(chances, [chance.weight for chance in chances])[0].text
-    return rng.choice(state.moves()).text
 
 
 class Ledger:
@@ -133,19 +125,6 @@ def test_plain_is_compiled_game_for_game(seats: int) -> None:
     assert list(fast_wins) == wins
 
 
-def perft(state: State, depth: int) -> int:
-    """How many different lines of so many plies there are (a chance outcome is one ply)."""
-    options = state.chances() or state.moves()
-    if depth == 0 or not options:
-        return 1
-    total = 0
-    for option in options:
-        after = state.copy()
-        after.play(option)
-        total += perft(after, depth - 1)
-    return total
-
-
 def _perft_lines() -> list[tuple[str, int, int]]:
     lines = [line.split() for line in (HERE / "perft.txt").read_text("utf-8").splitlines() if line and not line.startswith("#")]
     return [(name, int(depth), int(count)) for name, depth, count in lines]
@@ -155,7 +134,7 @@ def _perft_lines() -> list[tuple[str, int, int]]:
 def test_perft(name: str, depth: int, count: int) -> None:
     """The number of lines from known positions has not changed."""
     state = GAME.from_json(json.loads((HERE / "positions" / f"{name}.json").read_text("utf-8")))
-    assert perft(state, depth) == count
+    assert perft(GAME, state.position, depth) == count
 
 
 # -- golden playthroughs ------------------------------------------------------------------------------------------------------------

@@ -95,6 +95,7 @@ def test_positions_are_refused_or_right(data: Any) -> None:
         live(loaded)
     else:
         assert loaded.defects
+        assert all(defect.french and defect.french != defect for defect in loaded.defects)
         assert loaded.sentence("en") != loaded.sentence("fr")
 
 
@@ -104,6 +105,7 @@ def test_any_json_is_refused(data: Any) -> None:
     loaded = load(data)
     assert isinstance(loaded, BadPosition)
     assert loaded.defects
+    assert all(defect.french and defect.french != defect for defect in loaded.defects)
 
 
 verbs = st.sampled_from([*GAME.grammar, "fly", "", "CLAIM", " claim"])

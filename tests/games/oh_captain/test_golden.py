@@ -12,6 +12,7 @@ import pytest
 
 from landfall.core.state import State
 from landfall.games.oh_captain import GAME
+from shared import perft
 
 from .table import said, table
 from .witness import play_game
@@ -90,20 +91,9 @@ POSITIONS: dict[str, tuple[State, int]] = {
 }  # fmt: skip
 
 
-def perft(state: State, depth: int) -> int:
-    """In how many ways a game can go on for so many plies (fewer, where it ends)."""
-    if depth == 0 or state.is_over:
-        return 1
-    total = 0
-    for option in (*state.moves(), *state.chances()):
-        after = state.copy()
-        GAME.rules.apply(after.position, option.choice)
-        total += perft(after, depth - 1)
-    return total
-
-
 def test_perft() -> None:
     lines = [
-        f"{name}: {' '.join(str(perft(state, d)) for d in range(1, depth + 1))}" for name, (state, depth) in POSITIONS.items()
+        f"{name}: {' '.join(str(perft(GAME, state.position, d)) for d in range(1, depth + 1))}"
+        for name, (state, depth) in POSITIONS.items()
     ]
     compare(HERE / "perft.txt", "\n".join(lines) + "\n")

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from landfall.core.refusal import BadPosition
+from landfall.core.texts import Both
 from landfall.games.oh_captain import GAME
 from landfall.games.oh_captain.content import MEMORY
+from shared import said_in_both
 
 from .table import table, written
 from .witness import play_game
@@ -17,10 +19,10 @@ from .witness import play_game
 SIANA = "moon nostromo siana red"
 
 
-def defects(data: Any) -> list[str]:
+def defects(data: Any) -> list[Both]:
     with pytest.raises(BadPosition) as caught:
         GAME.from_json(data)
-    assert caught.value.sentence("fr")
+    said_in_both(caught.value.defects)
     return caught.value.defects
 
 
@@ -48,7 +50,7 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     ("active", None, "it must be the turn of an Explorer (OC-3.1)"),
     ("find", "egg", "phase draw and the find do not agree (OC-5.1)"),
     ("announced", "hook", "nothing is announced yet in phase draw (OC-5.2)"),
-    ("to_act", 2, "to_act: in phase draw it must be None"),
+    ("to_act", 2, "to_act: in phase draw it must be null"),
     ("turn", 0, "turns begin when three cards lie under the Bottle (OC-2.6)"),
     ("flips", 1, "flips is how many cards Moon may still hide (OC-10.3)"),
     ("supply", 3, "there are 17 coins, not 30 (OC-1.2)"),

@@ -9,18 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from landfall.core.refusal import BadSetup
+from landfall.core.refusal import BadEdition
 from landfall.games.pirates import GAME
 from landfall.games.pirates.edition import DEFAULT_FILE, default_edition, draw_board, read_edition
+from shared import said_in_both
 
 DEFAULT = tomllib.loads(DEFAULT_FILE.read_text("utf-8"))
 ROOT = Path(__file__).parents[3]
 
 
 def faults(**changes) -> str:
-    with pytest.raises(BadSetup) as refusal:
+    with pytest.raises(BadEdition) as refusal:
         read_edition({key: value for key, value in {**DEFAULT, **changes}.items() if value is not None})
     assert refusal.value.sentence("fr").startswith("Ce fichier d’édition")
+    said_in_both(refusal.value.defects)
     return str(refusal.value)
 
 
@@ -28,7 +30,7 @@ def attempt(source):
     """The edition, or the refusal's sentence."""
     try:
         return read_edition(source), ""
-    except BadSetup as refusal:
+    except BadEdition as refusal:
         return None, str(refusal)
 
 
@@ -63,7 +65,7 @@ def test_another_board_is_played_on():
         ({"board": "^| . . . .\n^| . . . .\n. ^| ^| ^| ^|\n. . . . .\n. . . . ."}, "column a has more than one rose"),
         ({"ports": "blue green yellow"}, "four colours"),
         ({"ports": 4}, "four colours"),
-        ({"treasures": "100 200"}, "12 are needed, not 2"),
+        ({"treasures": "100 200"}, "12 tokens are needed, not 2"),
         ({"treasures": " ".join(["100"] * 11 + ["400"])}, "worth 100, 200 or 300"),
         ({"treasures": " ".join(["100"] * 11 + ["²00"])}, "worth 100, 200 or 300"),
         ({"floating": 50}, "floating: a treasure is worth"),
@@ -88,7 +90,7 @@ def test_all_faults_at_once():
 
 def test_what_is_no_board_file_at_all():
     for source in ("board = [", 7, ["board"]):
-        with pytest.raises(BadSetup, match="edition file"):
+        with pytest.raises(BadEdition, match="edition file"):
             read_edition(source)
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from landfall.core.layout import CHANCE, NOBODY
+from landfall.core.layout import CHANCE
 from landfall.games.pirates import GAME, sense
+from shared import perft
 
 from .tables import STRAIGHT, position, ship
 
@@ -62,25 +63,10 @@ def test_golden_playthrough(seats, seed, by_sense):
     assert text == path.read_text("utf-8")
 
 
-def perft(s, depth: int) -> int:
-    """How many ways there are to go on for so many plies, chance's among them."""
-    if depth == 0 or s.to_act == NOBODY:
-        return 1
-    choices = [chance.choice for chance in GAME.chances(s)] if s.to_act == CHANCE else GAME.choices(s)
-    if depth == 1:
-        return len(choices)
-    total = 0
-    for choice in choices:
-        following = s.copy()
-        GAME.rules.apply(following, choice)
-        total += perft(following, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize("name", sorted(PERFT))
 def test_perft(name):
     """The counts kept in golden/perft.txt: a line a position, depths 1 to 3."""
-    counts = f"{name}: " + " ".join(str(perft(GAME.load(PERFT[name]), depth)) for depth in (1, 2, 3))
+    counts = f"{name}: " + " ".join(str(perft(GAME, GAME.load(PERFT[name]), depth)) for depth in (1, 2, 3))
     path = HERE / "perft.txt"
     if os.environ.get("REGENERATE") == "1":
         kept = [

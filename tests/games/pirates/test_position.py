@@ -12,9 +12,11 @@ from hypothesis import strategies as st
 
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, GameOver, Illegal, Malformed, Refusal
+from landfall.core.texts import Both
 from landfall.games.pirates import GAME
 from landfall.games.pirates.content import AWAY, BANK, HOLD
 from landfall.games.pirates.moves import GRAMMAR
+from shared import said_in_both
 
 from .tables import position, ship, table
 
@@ -22,6 +24,7 @@ from .tables import position, ship, table
 def defects(*ships, **more) -> str:
     with pytest.raises(BadPosition) as refusal:
         GAME.from_json(position(*(ships or (ship("b3 ns"), ship())), **more))
+    said_in_both(refusal.value.defects)
     return "\n".join(refusal.value.defects)
 
 
@@ -131,6 +134,7 @@ def test_a_planted_fault_is_caught(plant, named):
     state = table(ship("b3 ns"), ship())
     assert GAME.invariants(state.position) == []
     plant(state.position)
+    said_in_both(GAME.invariants(state.position))
     assert any(named in defect for defect in GAME.invariants(state.position))
 
 
@@ -209,7 +213,7 @@ def test_a_spoiled_position_is_refused_or_can_be_played_on(data):
             if data.draw(st.integers(0, 2)) == 0:
                 break
         parent[key] = data.draw(JUNK)
-    found: list[str] = []
+    found: list[Both] = []
     state = None
     try:
         state = GAME.from_json(spoiled)
@@ -217,7 +221,7 @@ def test_a_spoiled_position_is_refused_or_can_be_played_on(data):
         found = refusal.defects
     if state is None:
         assert found
-        assert all(isinstance(defect, str) and defect for defect in found)
+        assert all(defect.french and defect.french != defect for defect in found)
         return
     rng = random.Random(1)
     for _ in range(120):

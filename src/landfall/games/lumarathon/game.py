@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from landfall.core.game import Game
-from landfall.core.texts import EMBLEMS, Texts
+from landfall.core.texts import EMBLEMS, Both, Texts
 from landfall.games.lumarathon import position, rules, view
 from landfall.games.lumarathon.rules import COIN_WON, FIRST_NOMADS, LOSER_LOT, NOBODY_TENDS, SCORED_BEFORE, TENDS
 from landfall.games.lumarathon.state import Position, captain_of, nomads_of
@@ -74,7 +74,7 @@ class Lumarathon(Game):
     def load(self, data: Any) -> Any:
         return position.load(data)
 
-    def invariants(self, s: Any) -> list[str]:
+    def invariants(self, s: Any) -> list[Both]:
         return position.invariants(s)
 
     def outcome_reason(self, s: Any) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from landfall.core.layout import CHANCE
 from landfall.core.reading import Reader
-from landfall.core.refusal import BadPosition, BadSetup
+from landfall.core.refusal import BadEdition, BadPosition
+from landfall.core.texts import Both
 from landfall.games.lumarathon import rules
 from landfall.games.lumarathon.rules import FIRST_NOMADS, LOSER_LOT
 from landfall.games.lumarathon.state import Position, captain_of, nomads_of, take_fields
@@ -62,8 +64,8 @@ def load(data: Any) -> Any:
         )
     except BadPosition as fault:
         raise BadPosition([*read.defects, *fault.defects]) from None
-    except BadSetup as fault:
-        raise BadPosition([*read.defects, f"edition: {fault.args_['defects']}"]) from None
+    except BadEdition as fault:
+        raise BadPosition([*read.defects, *(defect.at("edition") for defect in fault.defects)]) from None
     rules.start(s, half.seats, [0, 0, 0, *edition])
     take_fields(s, half)
     if part:
@@ -86,23 +88,29 @@ def _read_before(read: Reader, s: Any) -> None:
         s.tied_last = rules.losers(s)
 
 
-def invariants(s: Any) -> list[str]:
-    """Each way in which a position cannot be."""
-    wrong = []
+def invariants(s: Any) -> list[Both]:
+    """Each way in which a position cannot be, of the match and of the game being played."""
+    if s.phase <= LOSER_LOT:
+        return [*_match(s), *captain.invariants(captain_of(s))]
+    return [*_match(s), *nomads_check.invariants(nomads_of(s, FIRST_NOMADS))]
+
+
+def _match(s: Any) -> Iterator[Both]:
     if s.seats not in (3, 4, 5):
-        wrong.append("a Lumarathon is for 3 to 5 players (LM-1)")
+        yield Both("a Lumarathon is for 3 to 5 players (LM-1)", "un Lumarathon se joue de 3 à 5 (LM-1)")
     if s.phase < LOSER_LOT:
-        return wrong + captain.invariants(captain_of(s))
+        return
     winners = {seat for seat in range(s.seats) if s.won_before[seat]}
     if not winners:
-        wrong.append("somebody has won Oh Captain! (LM-3)")
+        yield Both("somebody has won Oh Captain! (LM-3)", "quelqu’un a gagné Oh Capitaine ! (LM-3)")
     if s.phase == LOSER_LOT:
-        wrong += captain.invariants(captain_of(s))
         if s.loser >= 0 or s.tied_last & (s.tied_last - 1) == 0:
-            wrong.append("the lot is drawn only among several who came last (LM-4)")
-        return wrong
+            yield Both(
+                "the lot is drawn only among several who came last (LM-4)",
+                "on ne tire au sort qu’entre plusieurs derniers (LM-4)",
+            )
+        return
     if s.loser in winners or (s.loser < 0 and len(winners) < s.seats):
-        wrong.append("the loser is somebody who has not won (LM-4)")
+        yield Both("the loser is somebody who has not won (LM-4)", "le perdant est quelqu’un qui n’a pas gagné (LM-4)")
     if any(s.luma_coin[seat] > s.won_before[seat] for seat in range(s.seats)):
-        wrong.append("only winners have a coin (LM-3)")
-    return wrong + nomads_check.invariants(nomads_of(s, FIRST_NOMADS))
+        yield Both("only winners have a coin (LM-3)", "seuls les vainqueurs ont une pièce (LM-3)")

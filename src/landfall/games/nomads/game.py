@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from landfall.core.game import Game
-from landfall.core.texts import Texts
+from landfall.core.texts import Both, Texts
 from landfall.games.nomads import cards, check, edition, moves, position, ring, rules, view
 from landfall.games.nomads.content import *
 from landfall.games.nomads.state import Position
@@ -91,7 +91,7 @@ class Nomads(Game):
     def load(self, data: Any) -> Any:
         return position.load(data)
 
-    def invariants(self, s: Any) -> list[str]:
+    def invariants(self, s: Any) -> list[Both]:
         return check.invariants(s)
 
     def outcome_reason(self, s: Any) -> str:

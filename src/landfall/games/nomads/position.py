@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from landfall.core.layout import CHANCE, NOBODY
-from landfall.core.reading import Reader
-from landfall.core.refusal import BadPosition, BadSetup
+from landfall.core.reading import Reader, awaited, one_of
+from landfall.core.refusal import BadEdition, BadPosition
+from landfall.core.texts import Both
 from landfall.games.nomads import cards, ring, rules
 from landfall.games.nomads.content import *
 from landfall.games.nomads.edition import edition_numbers
@@ -118,22 +119,23 @@ def read_position(read: Reader, s: Any) -> None:
         if still and rules.listener(s, space) >= 0:
             s.hearing |= 1 << (rules.listener(s, space) * SPACES + space)
         elif still:
-            read.fault(f"ring[{space}].to_hear", "nobody listens there (NO-5.1)")
+            read.fault(f"ring[{space}].to_hear", Both("nobody listens there (NO-5.1)", "personne n’y écoute (NO-5.1)"))
     _read_gone(read, s)
     s.to_act = _to_act(s)
     if s.phase == KEEP and s.to_act >= 0:
         s.to_keep = max(0, cards.means_for(s, s.to_act, s.writing) - cards.cost_of(s, s.to_act, s.writing) - sum(s.kept))
     said = read.number("to_act", 0, seats - 1, default=None)
     if said is not None and said != s.to_act:
-        read.fault("to_act", f"in phase {PHASES[s.phase]} it must be {None if s.to_act < 0 else s.to_act}")
+        read.fault("to_act", awaited(PHASES[s.phase], s.to_act))
 
 
 def _read_edition(read: Reader) -> list[int]:
     read.asked.add("edition")
     try:
         return edition_numbers(read.data.get("edition"))
-    except BadSetup as fault:
-        read.fault("edition", str(fault.args_["defects"]))
+    except BadEdition as bad:
+        for defect in bad.defects:
+            read.fault("edition", defect)
         return edition_numbers()
 
 
@@ -142,14 +144,20 @@ def _read_space(part: Reader, s: Position, space: int) -> int:
     for name in part.texts("discs", ALL_DISCS, default=[]):
         disc = DISCS.index(name) if name in DISCS else -1
         if disc < 0 or s.to_place[disc] == 0:
-            part.fault("discs", f"there is no such disc, or not one more: {name[:20]!r}")
+            part.fault(
+                "discs",
+                Both(
+                    f"there is no such disc, or not one more: {name[:20]!r}",
+                    f"ce disque n’existe pas, ou il n’en reste plus : « {name[:20]} »",
+                ),
+            )
         else:
             ring.place_disc(s, space, disc)
     tile = part.word("tile", TILES, default=None)
     s.tiles_left[space] = part.number("tiles_left", 0, STACK_SIZE)
     s.top_tile[space] = tile if tile >= 0 else COVERED if s.tiles_left[space] else NO_TILE
     if tile >= 0 and s.tiles_left[space] == 0:
-        part.fault("tile", "lies on an empty stack")
+        part.fault("tile", Both("lies on an empty stack", "repose sur une pile vide"))
     still: int = part.number("to_hear", 0, 1, default=0)
     part.close()
     return still
@@ -160,13 +168,16 @@ def _read_player(part: Reader, s: Position, seat: int) -> None:
     s.plays[seat] = adventurer
     if adventurer >= 0:
         if s.played_by[adventurer] >= 0:
-            part.fault("adventurer", "is another player's already (NO-2.2)")
+            part.fault("adventurer", Both("is another player's already (NO-2.2)", "est déjà à un autre joueur (NO-2.2)"))
         s.played_by[adventurer] = seat
     s.tiles[seat] = part.counts("tiles", KEPT, default={}, most=STACK_SIZE + MAX_SEATS)
     s.moons[seat] = part.number("moons", 0, TILE_COUNTS[OPAL], default=0)
     s.luma_coin[seat] = part.number("coin", 0, 1, default=0)
     if s.luma_coin[seat] > s.tiles[seat][JOKER]:
-        part.fault("coin", "is counted among the Jokers, and there is none (LM-3)")
+        part.fault(
+            "coin",
+            Both("is counted among the Jokers, and there is none (LM-3)", "compte parmi les Jokers, et il n’y en a pas (LM-3)"),
+        )
     for legend, worth in enumerate(part.counts("legends", LEGENDS, default={})):
         if worth:
             first = legend * LEVELS
@@ -179,9 +190,9 @@ def _read_player(part: Reader, s: Position, seat: int) -> None:
 
 def _give_card(part: Reader, s: Position, first: int, numbers: list[int], number: int, seat: int, name: str) -> None:
     if number not in numbers:
-        part.fault(name, f"must be one of {', '.join(map(str, numbers))}")
+        part.fault(name, one_of(numbers))
     elif s.writer[first + numbers.index(number)] != FREE:
-        part.fault(name, "is another player's already (NO-1.3)")
+        part.fault(name, Both("is another player's already (NO-1.3)", "est déjà à un autre joueur (NO-1.3)"))
     else:
         s.writer[first + numbers.index(number)] = seat
 
@@ -214,7 +225,7 @@ def _read_moment(read: Reader, s: Position) -> None:
 def _which(part: Reader, name: str, numbers: list[int]) -> int:
     number = part.number(name, 1, 127)
     if number not in numbers:
-        part.fault(name, f"must be one of {', '.join(map(str, numbers))}")
+        part.fault(name, one_of(numbers))
         return 0
     return numbers.index(number)
 

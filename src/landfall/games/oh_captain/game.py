@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from landfall.core.game import Game, Option
 from landfall.core.refusal import BadSetup
 from landfall.core.state import State
-from landfall.core.texts import EMBLEMS, Texts
+from landfall.core.texts import EMBLEMS, Both, Texts
 from landfall.games.oh_captain import moves, position, rules, view
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.state import Position
@@ -97,7 +97,7 @@ class OhCaptain(Game):
     def load(self, data: Any) -> Any:
         return position.load(data)
 
-    def invariants(self, s: Any) -> list[str]:
+    def invariants(self, s: Any) -> list[Both]:
         return position.invariants(s)
 
     def outcome_reason(self, s: Any) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from landfall.core.layout import CHANCE, NOBODY
-from landfall.core.reading import Reader
+from landfall.core.reading import Reader, awaited
 from landfall.core.refusal import BadPosition
+from landfall.core.texts import Both
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.rules import is_poorest, moves, siana_cards, stake, targets, told_truth
 from landfall.games.oh_captain.seen import (
@@ -117,7 +119,7 @@ def load(data: Any) -> Position:
     s.to_act = _to_act(s)
     said = read.number("to_act", 0, last, default=None)
     if said is not None and said != s.to_act:
-        read.fault("to_act", f"in phase {PHASES[s.phase]} it must be {_seat(s.to_act)}")
+        read.fault("to_act", awaited(PHASES[s.phase], s.to_act))
     read.close()
     if read.defects:
         raise BadPosition(read.defects)
@@ -145,12 +147,18 @@ def _read_entry(read: Reader, text: str, seats: int) -> int:
         or not all(w in "01234567" and len(w) == 1 for w in words[1:3])
         or words[3] not in LOOT
     ):
-        read.fault("memory", f"{text[:40]!r} is no memory")
+        read.fault("memory", Both(f"{text[:40]!r} is no memory", f"« {text[:40]} » n’est pas un souvenir"))
         return 0
     places = {"bottle": range(seats), "draw": range(SHOWN + 1), "hit": (*range(seats), TO_DISCARD, TO_OPEN)}
     places["offer"] = places["hit"]
     if int(words[1]) >= seats or int(words[2]) not in places.get(words[0], (0,)):
-        read.fault("memory", f"{text[:40]!r} names a seat or a place there is not")
+        read.fault(
+            "memory",
+            Both(
+                f"{text[:40]!r} names a seat or a place there is not",
+                f"« {text[:40]} » nomme une place ou un endroit qui n’existe pas",
+            ),
+        )
     return MEMORIES.index(words[0]) << 9 | int(words[1]) << 6 | int(words[2]) << 3 | CARDS.index(words[3]) | said
 
 
@@ -180,132 +188,195 @@ def _next_to_choose(s: Position) -> int:
     return s.captain
 
 
-def invariants(s: Position) -> list[str]:
+def invariants(s: Position) -> list[Both]:
     """Each way in which a position cannot be."""
-    return [*_counted(s), *_people(s), *_moment(s), *_past(s)]
+    past = _past(s)
+    return [*_counted(s), *_people(s), *_moment(s), *([past] if past else [])]
 
 
-def _counted(s: Position) -> list[str]:
-    wrong = []
+def _counted(s: Position) -> Iterator[Both]:
     if s.phase != LOT and sum(s.coins) + s.supply != COINS:
-        wrong.append(f"there are {sum(s.coins) + s.supply} coins, not {COINS} (OC-1.2)")
+        yield Both(
+            f"there are {sum(s.coins) + s.supply} coins, not {COINS} (OC-1.2)",
+            f"il y a {sum(s.coins) + s.supply} pièces, et non {COINS} (OC-1.2)",
+        )
     in_hand = s.phase in (CLAIM, CAPTAIN)
     for kind in range(KINDS):
         found = s.discard[kind] + s.deck[kind] + sum(s.up[seat][kind] + s.down[seat][kind] for seat in range(s.seats))
         found += in_hand and s.drawn == kind
         want = COPIES[kind] if kind != PURSE else 0 if s.phase == LOT else s.seats - 1
         if found != want:
-            wrong.append(f"there are {found} cards of {CARDS[kind]}, not {want} (OC-1.2, OC-2.2)")
+            yield Both(
+                f"there are {found} cards of {CARDS[kind]}, not {want} (OC-1.2, OC-2.2)",
+                f"il y a {found} cartes {CARDS[kind]}, et non {want} (OC-1.2, OC-2.2)",
+            )
     if s.deck_size != sum(s.deck) + (s.phase != OVER):
-        wrong.append("the Cave does not hold its cards and the Nomads (OC-2.4)")
+        yield Both(
+            "the Cave does not hold its cards and the Nomads (OC-2.4)",
+            "la Grotte ne contient pas ses cartes et les Nomades (OC-2.4)",
+        )
     drawn_from = CAVE_CARDS - sum(s.deck)
     if s.phase in (LOT, CHOOSE) and drawn_from:
-        wrong.append("cards have left the Cave too early (OC-2.4)")
+        yield Both("cards have left the Cave too early (OC-2.4)", "des cartes ont quitté la Grotte trop tôt (OC-2.4)")
     if s.phase == DEAL and not (drawn_from == sum(s.discard) <= 2):
-        wrong.append("three cards go under the Bottle, one after the other (OC-2.5)")
+        yield Both(
+            "three cards go under the Bottle, one after the other (OC-2.5)",
+            "trois cartes vont sous la Bouteille, l’une après l’autre (OC-2.5)",
+        )
     if s.phase > DEAL and drawn_from < 3:
-        wrong.append("three cards of the Cave go under the Bottle first (OC-2.5)")
+        yield Both(
+            "three cards of the Cave go under the Bottle first (OC-2.5)",
+            "trois cartes de la Grotte vont d’abord sous la Bouteille (OC-2.5)",
+        )
     if s.phase == LOT and (any(s.coins) or s.supply):
-        wrong.append("coins are given out when there is a Captain (OC-2.2)")
+        yield Both(
+            "coins are given out when there is a Captain (OC-2.2)",
+            "les pièces se distribuent quand il y a un Capitaine (OC-2.2)",
+        )
     if (s.turn > 0) != (s.phase > DEAL):
-        wrong.append("turns begin when three cards lie under the Bottle (OC-2.6)")
-    return wrong
+        yield Both(
+            "turns begin when three cards lie under the Bottle (OC-2.6)",
+            "les tours commencent quand trois cartes sont sous la Bouteille (OC-2.6)",
+        )
 
 
-def _people(s: Position) -> list[str]:
-    wrong = []
+def _people(s: Position) -> Iterator[Both]:
     if (s.captain < 0) != (s.phase == LOT):
-        wrong.append("there is a Captain as soon as the lot has fallen (OC-2.1)")
+        yield Both(
+            "there is a Captain as soon as the lot has fallen (OC-2.1)",
+            "il y a un Capitaine dès que le sort est tombé (OC-2.1)",
+        )
     chosen = [s.adventurer[seat] for seat in range(s.seats) if s.adventurer[seat] >= 0]
     if len(set(chosen)) != len(chosen):
-        wrong.append("two players have the same Adventurer (OC-2.3)")
+        yield Both("two players have the same Adventurer (OC-2.3)", "deux joueurs ont le même Aventurier (OC-2.3)")
     if s.phase not in (LOT, CHOOSE) and len(chosen) != s.seats:
-        wrong.append("somebody has no Adventurer (OC-2.3)")
+        yield Both("somebody has no Adventurer (OC-2.3)", "quelqu’un n’a pas d’Aventurier (OC-2.3)")
     if s.phase == CHOOSE and len(chosen) == s.seats:
-        wrong.append("everybody has an Adventurer already (OC-2.3)")
+        yield Both("everybody has an Adventurer already (OC-2.3)", "chacun a déjà un Aventurier (OC-2.3)")
     if s.phase == CHOOSE and (s.to_act - s.captain) * (1 if s.clockwise else -1) % s.seats != len(chosen):
-        wrong.append("somebody picked an Adventurer out of turn (OC-2.3)")
+        yield Both(
+            "somebody picked an Adventurer out of turn (OC-2.3)", "quelqu’un a choisi un Aventurier avant son tour (OC-2.3)"
+        )
     if s.seats < 5 and not s.all_adventurers and any(a >= SIANA for a in chosen):
-        wrong.append("Siana and Ulrich are for 5 or 6 players (OC-1.3)")
-    return wrong
+        yield Both("Siana and Ulrich are for 5 or 6 players (OC-1.3)", "Siana et Ulrich sont pour 5 ou 6 joueurs (OC-1.3)")
 
 
-def _moment(s: Position) -> list[str]:
-    """Whether the phase fits what lies on the table."""
-    wrong = []
-    if s.owed and s.phase in (LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM, CAPTAIN, NOSTROMO_PICK, OVER):
-        wrong.append("nobody can owe anything yet (OC-7.4)")
-    if s.phase > DEAL and (s.active < 0 or (s.active == s.captain) != (s.phase == NOSTROMO_PICK)):
-        wrong.append("it must be the turn of an Explorer (OC-3.1)")
-        return wrong
-    needs_find = s.phase in (CLAIM, CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK)
-    if needs_find != (s.drawn >= 0):
-        wrong.append(f"phase {PHASES[s.phase]} and the find do not agree (OC-5.1)")
-    if (s.phase in (CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK)) and s.announced < 0:
-        wrong.append("nothing has been announced (OC-5.2)")
-    if s.phase in (LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM) and s.announced >= 0:
-        wrong.append(f"nothing is announced yet in phase {PHASES[s.phase]} (OC-5.2)")
-    if wrong:
-        return wrong
-    if s.phase in (TARGET, ANSWER, PICK, HIT, SIANA_PICK):
-        wrong += _attack(s)
-    if s.phase == MUTINY and s.coins[s.active] <= s.coins[s.captain]:
-        wrong.append("only who has more coins than the Captain may mutiny (OC-4.1)")
-    if s.phase == RED_PICK and not is_poorest(s, s.active):
-        wrong.append("Red takes a coin only if he alone has fewest (OC-10.4)")
-    if s.phase == MOON_PICK and sum(s.up[s.active]) == 0:
-        wrong.append("Moon has no face-up card to hide (OC-10.3)")
-    if (s.flips > 0) != (s.phase == MOON_PICK):
-        wrong.append("flips is how many cards Moon may still hide (OC-10.3)")
-    if s.phase == NOSTROMO_PICK and sum(s.discard) == 0:
-        wrong.append("there is no card for Nostromo to take (OC-10.2)")
-    owners = {NOSTROMO_PICK: NOSTROMO, RED_PICK: RED, MOON_PICK: MOON, SIANA_PICK: SIANA}
-    if not wrong and s.phase in owners and s.adventurer[s.to_act] != owners[s.phase]:
-        wrong.append(f"phase {PHASES[s.phase]} is for {ADVENTURERS[owners[s.phase]]} (OC-10)")
-    if not wrong and s.to_act >= 0 and moves(s) == 0:
-        wrong.append(f"nothing can be done in phase {PHASES[s.phase]}")
-    return wrong
-
-
-def _attack(s: Position) -> list[str]:
-    if s.attacker not in (s.active, s.captain):
-        return ["the attacker is the Explorer or the Captain (OC-6)"]
-    where = s.up if s.attacker == s.captain or s.owed else s.down
-    if where[s.attacker][s.drawn] == 0:
-        return ["the find does not lie in the attacker's loot (OC-6.2, OC-6.5)"]
-    if s.phase == ANSWER and s.attacker == s.captain:
-        return ["the Captain's attack cannot be challenged (OC-6.3)"]
-    if (s.attacker == s.captain or s.owed) and not told_truth(s):
-        return ["the find is not what was announced (OC-6.3, OC-7.3)"]
-    challenged = s.phase in (PICK, HIT, SIANA_PICK) and s.attacker != s.captain
-    if s.owed and not (challenged and s.owed == stake(s, s.attacker)):
-        return ["nobody can owe that (OC-7.4, OC-10.6)"]
-    if s.phase != TARGET and not targets(s) >> s.target & 1:
-        return ["the target cannot be attacked (OC-6.6)"]
-    if s.phase == HIT and sum(s.down[s.target]) == 0:
-        return ["the target has no face-down card (OC-8)"]
-    return _card_choice(s)
-
-
-def _card_choice(s: Position) -> list[str]:
-    if s.phase in (PICK, HIT, SIANA_PICK) and s.announced == CLAIM_LIZARD:
-        return ["a Lizard takes a coin, no card (OC-8.1)"]
-    if s.phase == PICK and s.announced == CLAIM_LANTERN:
-        return ["a Lantern hits a random card (OC-8.4)"]
-    if s.phase in (PICK, HIT) and s.adventurer[s.target] == SIANA and siana_cards(s) != 0:
-        return ["Siana chooses which of her cards is hit (OC-10.5)"]
+def _moment(s: Position) -> list[Both]:
+    """Whether the phase fits what lies on the table. Later checks lean on earlier ones, so they wait until those hold."""
+    for check in (_find, _choice, _awaits):
+        if wrong := list(check(s)):
+            return wrong
     return []
 
 
-def _past(s: Position) -> list[str]:
+def _find(s: Position) -> Iterator[Both]:
+    """Whose turn it is, what he found and said."""
+    if s.owed and s.phase in (LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM, CAPTAIN, NOSTROMO_PICK, OVER):
+        yield Both("nobody can owe anything yet (OC-7.4)", "personne ne peut encore rien devoir (OC-7.4)")
+    if s.phase > DEAL and (s.active < 0 or (s.active == s.captain) != (s.phase == NOSTROMO_PICK)):
+        yield Both("it must be the turn of an Explorer (OC-3.1)", "ce doit être le tour d’un Explorateur (OC-3.1)")
+        return
+    needs_find = s.phase in (CLAIM, CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK)
+    if needs_find != (s.drawn >= 0):
+        yield Both(
+            f"phase {PHASES[s.phase]} and the find do not agree (OC-5.1)",
+            f"la phase {PHASES[s.phase]} et la trouvaille ne s’accordent pas (OC-5.1)",
+        )
+    if (s.phase in (CAPTAIN, TARGET, ANSWER, PICK, HIT, SIANA_PICK)) and s.announced < 0:
+        yield Both("nothing has been announced (OC-5.2)", "rien n’a été annoncé (OC-5.2)")
+    if s.phase in (LOT, CHOOSE, DEAL, MUTINY, DRAW, CLAIM) and s.announced >= 0:
+        yield Both(
+            f"nothing is announced yet in phase {PHASES[s.phase]} (OC-5.2)",
+            f"rien n’est encore annoncé en phase {PHASES[s.phase]} (OC-5.2)",
+        )
+
+
+def _choice(s: Position) -> Iterator[Both]:
+    """What the phase is about can be."""
+    if s.phase in (TARGET, ANSWER, PICK, HIT, SIANA_PICK) and (fault := _attack(s)):
+        yield fault
+    if s.phase == MUTINY and s.coins[s.active] <= s.coins[s.captain]:
+        yield Both(
+            "only who has more coins than the Captain may mutiny (OC-4.1)",
+            "seul qui a plus de pièces que le Capitaine peut se mutiner (OC-4.1)",
+        )
+    if s.phase == RED_PICK and not is_poorest(s, s.active):
+        yield Both(
+            "Red takes a coin only if he alone has fewest (OC-10.4)",
+            "Red ne prend une pièce que s’il est seul à en avoir le moins (OC-10.4)",
+        )
+    if s.phase == MOON_PICK and sum(s.up[s.active]) == 0:
+        yield Both("Moon has no face-up card to hide (OC-10.3)", "Moon n’a aucune carte visible à cacher (OC-10.3)")
+    if (s.flips > 0) != (s.phase == MOON_PICK):
+        yield Both(
+            "flips is how many cards Moon may still hide (OC-10.3)",
+            "flips est le nombre de cartes que Moon peut encore cacher (OC-10.3)",
+        )
+    if s.phase == NOSTROMO_PICK and sum(s.discard) == 0:
+        yield Both("there is no card for Nostromo to take (OC-10.2)", "il n’y a aucune carte à prendre pour Nostromo (OC-10.2)")
+
+
+def _awaits(s: Position) -> Iterator[Both]:
+    """Who is awaited has something to do."""
+    owners = {NOSTROMO_PICK: NOSTROMO, RED_PICK: RED, MOON_PICK: MOON, SIANA_PICK: SIANA}
+    if s.phase in owners and s.adventurer[s.to_act] != owners[s.phase]:
+        yield Both(
+            f"phase {PHASES[s.phase]} is for {ADVENTURERS[owners[s.phase]]} (OC-10)",
+            f"la phase {PHASES[s.phase]} est pour {ADVENTURERS[owners[s.phase]]} (OC-10)",
+        )
+    elif s.to_act >= 0 and moves(s) == 0:
+        yield Both(f"nothing can be done in phase {PHASES[s.phase]}", f"il n’y a rien à faire en phase {PHASES[s.phase]}")
+
+
+def _attack(s: Position) -> Both | None:
+    if s.attacker not in (s.active, s.captain):
+        return Both("the attacker is the Explorer or the Captain (OC-6)", "l’attaquant est l’Explorateur ou le Capitaine (OC-6)")
+    where = s.up if s.attacker == s.captain or s.owed else s.down
+    if where[s.attacker][s.drawn] == 0:
+        return Both(
+            "the find does not lie in the attacker's loot (OC-6.2, OC-6.5)",
+            "la trouvaille n’est pas dans le butin de l’attaquant (OC-6.2, OC-6.5)",
+        )
+    if s.phase == ANSWER and s.attacker == s.captain:
+        return Both(
+            "the Captain's attack cannot be challenged (OC-6.3)", "l’attaque du Capitaine ne peut pas être contestée (OC-6.3)"
+        )
+    if (s.attacker == s.captain or s.owed) and not told_truth(s):
+        return Both(
+            "the find is not what was announced (OC-6.3, OC-7.3)",
+            "la trouvaille n’est pas ce qui a été annoncé (OC-6.3, OC-7.3)",
+        )
+    challenged = s.phase in (PICK, HIT, SIANA_PICK) and s.attacker != s.captain
+    if s.owed and not (challenged and s.owed == stake(s, s.attacker)):
+        return Both("nobody can owe that (OC-7.4, OC-10.6)", "personne ne peut devoir cela (OC-7.4, OC-10.6)")
+    if s.phase != TARGET and not targets(s) >> s.target & 1:
+        return Both("the target cannot be attacked (OC-6.6)", "la cible ne peut pas être attaquée (OC-6.6)")
+    if s.phase == HIT and sum(s.down[s.target]) == 0:
+        return Both("the target has no face-down card (OC-8)", "la cible n’a aucune carte cachée (OC-8)")
+    return _card_choice(s)
+
+
+def _card_choice(s: Position) -> Both | None:
+    if s.phase in (PICK, HIT, SIANA_PICK) and s.announced == CLAIM_LIZARD:
+        return Both("a Lizard takes a coin, no card (OC-8.1)", "un Lézard prend une pièce, pas une carte (OC-8.1)")
+    if s.phase == PICK and s.announced == CLAIM_LANTERN:
+        return Both("a Lantern hits a random card (OC-8.4)", "une Lanterne touche une carte au hasard (OC-8.4)")
+    if s.phase in (PICK, HIT) and s.adventurer[s.target] == SIANA and siana_cards(s) != 0:
+        return Both("Siana chooses which of her cards is hit (OC-10.5)", "Siana choisit sa carte touchée (OC-10.5)")
+    return None
+
+
+def _past(s: Position) -> Both | None:
     """Whether the memory, if it reaches back to the start, leads to this position: what is imagined is built upon it."""
     if not reaches_back(s):
-        return []
+        return None
     told = Past(s)
     for i in range(1, s.remembered):
         if not told.add(s.memory[i]):
-            return [f"memory: {_entry(s.memory[i])!r} cannot have happened then"]
-    return [] if told.leads_to(s) else ["memory: it does not lead to this position"]
+            entry = _entry(s.memory[i])
+            return Both(f"{entry!r} cannot have happened then", f"« {entry} » n’a pas pu arriver alors").at("memory")
+    astray = Both("it does not lead to this position", "il ne mène pas à cette position")
+    return None if told.leads_to(s) else astray.at("memory")
 
 
 class Past:

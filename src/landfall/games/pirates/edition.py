@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from landfall.core.refusal import BadSetup
+from landfall.core.reading import read_toml
+from landfall.core.refusal import BadEdition
+from landfall.core.texts import Both
 from landfall.games.pirates.content import *
 
 MARKS_BEFORE = {"*": W, "^": N, "v": S}
@@ -37,19 +38,16 @@ def default_edition() -> Edition:
 
 
 def read_edition(source: Any) -> Edition:
-    """An edition from the text of a board file, from its parsed form, or the default (None). BadSetup names each fault."""
+    """An edition from the text of a board file, from its parsed form, or the default (None). BadEdition names each fault."""
     if source is None:
         return default_edition()
     if isinstance(source, Edition):
         return source
     if isinstance(source, str):
-        try:
-            source = tomllib.loads(source)
-        except tomllib.TOMLDecodeError as error:
-            raise BadSetup("refusal.edition", defects=f"it is not TOML ({error})") from None
+        source = read_toml(source)
     if not isinstance(source, Mapping):
-        raise BadSetup("refusal.edition", defects="it is not a table of settings")
-    faults: list[str] = [f"there is no setting called {str(key)[:40]!r}" for key in source if key not in KEYS]
+        raise BadEdition([Both("it is not a table of settings", "ce n’est pas une table de réglages")])
+    faults: list[Both] = [_unknown(str(key)[:40]) for key in source if key not in KEYS]
     wheels, roses = read_board(source.get("board"), faults)
     numbers = [
         *wheels,
@@ -61,34 +59,51 @@ def read_edition(source: Any) -> Edition:
         _worth(source.get("floating"), "floating", faults),
     ]
     if faults:
-        raise BadSetup("refusal.edition", defects="; ".join(faults))
+        raise BadEdition(faults)
     return Edition(str(source.get("name", "")), tuple(numbers))
 
 
-def read_board(drawing: Any, faults: list[str]) -> tuple[list[int], list[int]]:
+def _unknown(key: str) -> Both:
+    return Both(f"there is no setting called {key!r}", f"il n’y a pas de réglage « {key} »")
+
+
+def read_board(drawing: Any, faults: list[Both]) -> tuple[list[int], list[int]]:
     """The faces of the 25 wheels and the roses of the five columns, from the drawing."""
     wheels = [0] * (ROWS * COLUMNS)
     roses = [-1] * COLUMNS
     if not isinstance(drawing, str):
-        faults.append("board: the drawing is missing")
+        faults.append(Both("the drawing is missing", "le dessin manque").at("board"))
         return wheels, roses
     lines = [line.split() for line in drawing.splitlines() if line.strip()]
     if len(lines) != ROWS or any(len(line) != COLUMNS for line in lines):
-        sizes = ", ".join(str(len(line)) for line in lines[:10])
-        faults.append(f"board: {ROWS} lines of {COLUMNS} wheels are needed, not {len(lines)} lines ({sizes or 'empty'})")
+        faults.append(_shape([len(line) for line in lines[:10]], len(lines)).at("board"))
         return wheels, roses
     for wheel, cell in enumerate(cell for line in lines for cell in line):
         face, rose = _cell(wheel, cell, faults)
         wheels[wheel] = face
         if rose >= 0:
             if roses[wheel % COLUMNS] >= 0:
-                faults.append(f"board: column {'abcde'[wheel % COLUMNS]} has more than one rose (LP-1.3)")
+                column = "abcde"[wheel % COLUMNS]
+                many = Both(f"column {column} has more than one rose (LP-1.3)", f"la colonne {column} a plus d’une rose (LP-1.3)")
+                faults.append(many.at("board"))
             roses[wheel % COLUMNS] = rose
-    faults.extend(f"board: column {'abcde'[column]} has no rose (LP-1.3)" for column in range(COLUMNS) if roses[column] < 0)
+    for column, rose in zip("abcde", roses, strict=True):
+        if rose < 0:
+            none = Both(f"column {column} has no rose (LP-1.3)", f"la colonne {column} n’a pas de rose (LP-1.3)")
+            faults.append(none.at("board"))
     return wheels, roses
 
 
-def _cell(wheel: int, cell: str, faults: list[str]) -> tuple[int, int]:
+def _shape(sizes: list[int], lines: int) -> Both:
+    """What is wrong with the size of a drawing."""
+    row = ", ".join(map(str, sizes)) or "-"
+    return Both(
+        f"{ROWS} lines of {COLUMNS} wheels are needed, not {lines} lines ({row})",
+        f"il faut {ROWS} lignes de {COLUMNS} roues, et non {lines} lignes ({row})",
+    )
+
+
+def _cell(wheel: int, cell: str, faults: list[Both]) -> tuple[int, int]:
     """One wheel of the drawing: its face, and the piece with the rose or -1."""
     name = wheel_name(wheel)
     side = -1
@@ -98,15 +113,23 @@ def _cell(wheel: int, cell: str, faults: list[str]) -> tuple[int, int]:
     elif len(cell) == 2 and cell[1] in MARKS_AFTER:
         side, sign = MARKS_AFTER[cell[1]], cell[0]
     if len(sign) != 1 or sign not in FACES:
-        faults.append(
-            f"board: {name} is drawn as {cell[:12]!r}; a wheel is one of {' '.join(FACES)}, with at most one rose mark * ^ v beside it"
+        known = " ".join(FACES)
+        odd = Both(
+            f"{name} is drawn as {cell[:12]!r}; a wheel is one of {known}, with at most one rose mark * ^ v beside it",
+            f"{name} est dessinée « {cell[:12]} » ; une roue est l’une de {known}, avec au plus une marque de rose * ^ v à côté",
         )
+        faults.append(odd.at("board"))
         return 0, -1
     face = FACES.index(sign)
     if side < 0:
         return face, -1
     if EXIT[face * 4 + side] < 0:
-        faults.append(f"board: {name} has its rose towards {SIDE_LETTERS[side].upper()}, where no route of it leads")
+        way = SIDE_LETTERS[side].upper()
+        blind = Both(
+            f"{name} has its rose towards {way}, where no route of it leads",
+            f"{name} a sa rose vers {way.replace('W', 'O')}, où ne mène aucune de ses routes",
+        )
+        faults.append(blind.at("board"))
         return face, -1
     return face, wheel * 2 + PIECE[face * 4 + side]
 
@@ -127,60 +150,81 @@ def draw_board(wheels: list[int], roses: list[int]) -> list[str]:
     return lines
 
 
-def _ports(words: Any, faults: list[str]) -> list[int]:
+def _ports(words: Any, faults: list[Both]) -> list[int]:
     found = words.split() if isinstance(words, str) else []
     if sorted(found) != sorted(COLOURS):
-        faults.append(f"ports: the four colours {', '.join(COLOURS)} are needed, each once, from left to right (LP-1.4)")
+        known = ", ".join(COLOURS)
+        four = Both(
+            f"the four colours {known} are needed, each once, from left to right (LP-1.4)",
+            f"il faut les quatre couleurs {known}, une fois chacune, de gauche à droite (LP-1.4)",
+        )
+        faults.append(four.at("ports"))
         return [0] * PORTS
     return [COLOURS.index(colour) for colour in found]
 
 
-def _worth(value: Any, what: str, faults: list[str]) -> int:
+def _worth(value: Any, what: str, faults: list[Both]) -> int:
     if isinstance(value, int) and not isinstance(value, bool) and value in (100, 200, 300):
         return value // 100
-    faults.append(f"{what}: a treasure is worth 100, 200 or 300 (LP-1.5)")
+    faults.append(Both("a treasure is worth 100, 200 or 300 (LP-1.5)", "un trésor vaut 100, 200 ou 300 (LP-1.5)").at(what))
     return 1
 
 
-def _treasures(words: Any, faults: list[str]) -> list[int]:
+def _treasures(words: Any, faults: list[Both]) -> list[int]:
     found = words.split() if isinstance(words, str) else []
     if len(found) != TREASURES:
-        faults.append(f"treasures: {TREASURES} are needed, not {len(found)} (LP-1.5)")
+        faults.append(_counted(TREASURES, len(found)).at("treasures"))
         return [1, 0] * TREASURES
     numbers: list[int] = []
     for word in sorted(found):
         bare = word.removesuffix("!")
         value = int(bare) if bare.isascii() and bare.isdigit() and len(bare) < 9 else None
-        numbers += [_worth(value, f"treasures: {word[:12]!r}", faults), int(word.endswith("!"))]
+        numbers += [_worth(value, f"treasures ({word[:12]})", faults), int(word.endswith("!"))]
     return numbers
+
+
+def _counted(wanted: int, found: int) -> Both:
+    return Both(f"{wanted} tokens are needed, not {found} (LP-1.5)", f"il faut {wanted} jetons, et non {found} (LP-1.5)")
 
 
 def _count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= 9
 
 
-def _events(table: Any, faults: list[str]) -> list[int]:
+def _events(table: Any, faults: list[Both]) -> list[int]:
     if not isinstance(table, Mapping) or set(table) != set(EVENTS) or not all(_count(table[kind]) for kind in EVENTS):
-        faults.append(f"events: how many tokens of each is needed: {', '.join(EVENTS)}")
+        known = ", ".join(EVENTS)
+        each = Both(f"how many tokens of each is needed: {known}", f"il faut le nombre de jetons de chacun : {known}")
+        faults.append(each.at("events"))
         return [0] * len(EVENTS)
     counts = [int(table[kind]) for kind in EVENTS]
     if sum(counts) != EVENT_TOKENS:
-        faults.append(f"events: {EVENT_TOKENS} tokens are needed, not {sum(counts)} (LP-1.5)")
+        faults.append(_counted(EVENT_TOKENS, sum(counts)).at("events"))
     return counts
 
 
-def _cards(table: Any, faults: list[str]) -> list[int]:
+def _cards(table: Any, faults: list[Both]) -> list[int]:
     numbers = [0] * (ISLANDS * len(POWERS))
     if not isinstance(table, Mapping) or set(table) != set(POWERS):
-        faults.append(f"cards: a line for each power is needed: {', '.join(POWERS)} (LP-1.6)")
+        known = ", ".join(POWERS)
+        each = Both(f"a line for each power is needed: {known} (LP-1.6)", f"il faut une ligne par pouvoir : {known} (LP-1.6)")
+        faults.append(each.at("cards"))
         return numbers
     for power, kind in enumerate(POWERS):
         line = table[kind]
         if not isinstance(line, list) or len(line) != ISLANDS or not all(_count(value) for value in line):
-            faults.append(f"cards: {kind} needs {ISLANDS} numbers from 0 to 9, one an island (LP-1.6)")
+            row = Both(
+                f"{kind} needs {ISLANDS} numbers from 0 to 9, one an island (LP-1.6)",
+                f"{kind} demande {ISLANDS} nombres de 0 à 9, un par île (LP-1.6)",
+            )
+            faults.append(row.at("cards"))
             continue
         for island in range(ISLANDS):
             numbers[island * len(POWERS) + power] = line[island]
     if sum(numbers) < MAX_SEATS and not any(fault.startswith("cards") for fault in faults):
-        faults.append(f"cards: at least {MAX_SEATS} Pirate cards are needed, one for each player")
+        few = Both(
+            f"at least {MAX_SEATS} Pirate cards are needed, one for each player",
+            f"il faut au moins {MAX_SEATS} cartes Pirate, une par joueur",
+        )
+        faults.append(few.at("cards"))
     return numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from landfall.core.game import Game, Option
-from landfall.core.texts import EMBLEMS, Texts
+from landfall.core.texts import EMBLEMS, Both, Texts
 from landfall.games.pirates import moves, position, rules, view
 from landfall.games.pirates.content import *
 from landfall.games.pirates.edition import read_edition
@@ -92,7 +92,7 @@ class Pirates(Game):
     def load(self, data: Any) -> Any:
         return position.load(data)
 
-    def invariants(self, s: Any) -> list[str]:
+    def invariants(self, s: Any) -> list[Both]:
         return position.invariants(s)
 
     def edition_numbers(self, edition: Any) -> list[int]:
