@@ -6,6 +6,8 @@ for the browser; a test keeps the two in step.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from landfall.server.rest import *
@@ -200,7 +202,7 @@ class TakebackFrame(Is, tag="takeback"):
     """A takeback: asked (by whom, who still has to agree), refused (by whom) or done."""
 
     table: str
-    state: Literal[asked, refused, done]
+    state: Literal["asked", "refused", "done"]
     seat: int
     waiting: list[int]
 
