@@ -84,7 +84,7 @@ def given_away() -> float:
 
 
 def test_claims_of_an_expert_give_away_little() -> None:
-    """It is about 0.25; the guards below: always the best announcement would give away 0.9, the truth over 1.5."""
+    """It is about a third of a bit; always the best announcement would give away nearly one, the truth more: see the guards below."""
     assert given_away() < 0.45
 
 
