@@ -7,7 +7,8 @@
     python bench/server/load.py --grow                cost of a move with 1, 1,000 and 100,000 finished matches in the store
 
 Moves of ours are acknowledged when they are on the disk; the peer keeps them in memory. On a shared machine the seconds of the
-server's own processor are the number to look at.
+server's own processor are the number to look at. The server runs on the Python that runs this: one built with profile-guided
+optimisation, as distributions and the official images build theirs, is what hosts have; pyenv's own builds are a third slower.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import asyncio
 import base64
 import json
 import os
+import platform
 import random
 import statistics
 import subprocess
@@ -194,13 +196,17 @@ async def theirs(peer: Path, matches: int, seconds: float) -> dict[str, float]:
 
 
 async def compare(peer: Path, folder: Path, rounds: int, matches: int, seconds: float) -> None:
-    """Turn about; both servers' clients are Node's."""
+    """Turn about; both servers' clients are Node's, and all players are there before the clock starts."""
+    print(
+        f"ours on Python {platform.python_version()}; load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores, {matches} matches of {SEATS}"
+    )
     mine, other = [], []
     for n in range(rounds):
         ahead = int(seconds * 25) if not mine else int(mine[-1]["moves/s"] * (seconds + 2) / 60)
         mine.append(await ours_by_node(peer, folder, matches, seconds, ahead))
         other.append(await theirs(peer, matches, seconds))
-        print(f"round {n + 1}: ours {show(mine[-1])}\n         theirs {show(other[-1])}", flush=True)
+        load = os.getloadavg()[0]
+        print(f"round {n + 1} (load {load:.1f}): ours {show(mine[-1])}\n         theirs {show(other[-1])}", flush=True)
     for name in ("moves/s", "moves/processor s"):
         ratios = [a[name] / b[name] for a, b in zip(mine, other, strict=True)]
         print(f"ratio of {name}: {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")

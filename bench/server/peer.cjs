@@ -91,38 +91,38 @@ async function play(port, matches, seconds) {
   let moves = 0;
   let waits = [];
   let running = true;
-  const ready = [];
-  for (const [table, cookies] of tables) {
-    const sockets = cookies.map((cookie) => new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: `landfall=${cookie}` }, perMessageDeflate: false }));
-    await Promise.all(sockets.map((socket) => new Promise((done) => socket.on("open", done))));
-    ready.push([table, sockets]);
-  }
-  const begin = () => {
-    if (!ready.length) return console.error("(every table was played to its end: too few were made ready)");
-    const [table, sockets] = ready.pop();
-    let over = false;
-    sockets.forEach((socket, seat) => {
+  const ready = []; // tables whose players are all there and have seen where the match stands: like the other side's, before anything is measured
+  const sit = async (table, cookies) => {
+    const match = { playing: false, over: false, acts: [] };
+    await Promise.all(cookies.map((cookie, seat) => new Promise((there) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie: `landfall=${cookie}` }, perMessageDeflate: false });
       let sent = 0;
       let id = 0;
+      const act = (frame) => {
+        const choices = frame.views[seat].moves;
+        if (!running || !choices.length) return;
+        sent = performance.now();
+        const move = choices[Math.floor(Math.random() * choices.length)].text;
+        socket.send(JSON.stringify({ do: "move", table, seat, version: frame.version, move, id: `${++id}` }));
+      };
+      socket.on("open", () => socket.send(JSON.stringify({ do: "watch", table })));
       socket.on("message", (data) => {
         const frame = JSON.parse(data);
-        if (frame.is === "step" || frame.is === "sync") {
-          const choices = frame.views[seat].moves;
-          if (!running || !choices.length) return;
-          sent = performance.now();
-          const move = choices[Math.floor(Math.random() * choices.length)].text;
-          socket.send(JSON.stringify({ do: "move", table, seat, version: frame.version, move, id: `${++id}` }));
-        } else if (frame.is === "done") {
-          moves += 1;
-          waits.push(performance.now() - sent);
-        } else if (frame.is === "over" && !over) {
-          over = true;
-          if (running) begin();
-        }
+        if (frame.is === "step" || (frame.is === "sync" && match.playing)) act(frame);
+        else if (frame.is === "sync") { match.acts[seat] = () => act(frame); there(); }
+        else if (frame.is === "done") { moves += 1; waits.push(performance.now() - sent); }
+        else if (frame.is === "over" && !match.over) { match.over = true; if (running) begin(); }
       });
-      socket.send(JSON.stringify({ do: "watch", table }));
-    });
+    })));
+    ready.push(match);
   };
+  const begin = () => {
+    if (!ready.length) return console.error("(every table was played to its end: too few were made ready)");
+    const match = ready.pop();
+    match.playing = true;
+    for (const act of match.acts) act();
+  };
+  for (const [table, cookies] of tables) await sit(table, cookies);
   for (let m = 0; m < matches; m++) begin();
   await new Promise((done) => setTimeout(done, 1500));
   moves = 0; waits = [];

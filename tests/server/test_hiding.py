@@ -148,7 +148,7 @@ def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     """If a seat were sent another's view, the exchange above would tell."""
     honest = frames.seat_view
 
-    def leaky(live: Any, onlooker: int | None, moment: Any = None) -> Any:
+    def leaky(live: Any, onlooker: int | None, moment: Any = None, view: Any = None) -> Any:
         return honest(live, onlooker if onlooker is None else (onlooker + 1) % live.state.seats, moment)
 
     monkeypatch.setattr(frames, "seat_view", leaky)

@@ -82,9 +82,16 @@ def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
             "/learn/chess",
             "/settings/x",
             "/device/used-up",
+            "/j/ABCDEF",
+            "/j/",
+            "/replay/nobody-knows-it",
         ):
             assert given(await page(ann, path, 404)).get("/api/me") is None
-        for path in ("/", "/index.html", "/j/ABCDEF", "/replay", "/replay/x", "/new/nomads", "/account", "/history", "/settings"):
+        table, (bob,) = await table_of(url, "nomads", 1, 1)
+        code = (await bob.get(f"/api/tables/{table}"))["code"]
+        for path in ("/", "/index.html", "/replay", "/new/nomads", "/account", "/history", "/settings"):
+            await page(ann, path)
+        for path in (f"/j/{code}", f"/j/{code.lower()}", f"/replay/{table}"):  # not over yet: the page says so
             await page(ann, path)
         for path in ("/nothing", "/assets/gone.js", "/device/used-up"):
             answer = await ann.http.get(path, headers={"accept": "*/*"})
@@ -128,3 +135,18 @@ def test_who_asks_too_often_gets_the_page_alone(tmp_path: Path) -> None:
         assert found[-1] is False
 
     run_with(tmp_path, body, requests_per_second=0.001, requests_burst=5.0)
+
+
+def test_guessing_codes_by_their_pages_is_stopped_too(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        build(server, tmp_path / "static")
+        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        code = (await ann.get(f"/api/tables/{table}"))["code"]
+        eve = Person(url)
+        told = [(await eve.http.get("/j/ABCDEF", headers=HTML)).status_code for _ in range(8)]
+        assert told[0] == 404
+        assert told[-1] == 200  # the page alone: neither a right code nor a wrong one is told any more
+        assert (await eve.http.get(f"/j/{code}", headers=HTML)).status_code == 200
+        assert (await eve.http.get(f"/api/join/{code}")).status_code == 429
+
+    run_with(tmp_path, body, code_guesses=4)

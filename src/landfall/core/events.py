@@ -6,8 +6,9 @@ is nothing at all. What only some may know is told apart, to them alone: no even
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from landfall.core.dual import rule
 
@@ -25,8 +26,7 @@ def tell(s: Any, audience: int, kind: int, a: int = 0, b: int = 0, c: int = 0) -
         s.told.append((audience, kind, a, b, c))
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(msgspec.Struct, frozen=True):
     """One thing that happened: a name, its details, and the seats it is for (None is everyone, spectators too)."""
 
     name: str

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
-from landfall.core.chance import make_rng, nth_bit, popcount
-from landfall.core.events import Event
+from landfall.core.chance import lowest_bit, make_rng
+from landfall.core.events import Event, audience_of
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, BadSetup, Illegal, Malformed
 from landfall.core.state import Chance, Move, Outcome, State
@@ -60,6 +60,11 @@ class Game(ABC):
     @abstractmethod
     def view(self, s: Any, seat: int | None) -> Any:
         """What a seat (None: a spectator) may know."""
+
+    def views(self, s: Any, seats: Sequence[int | None]) -> list[Any]:
+        """What each of these may know, to be sent: as JSON the same as each one's `view`. A game may make together what they have in
+        common, and put in as `msgspec.Raw` what is written already."""
+        return [self.view(s, seat) for seat in seats]
 
     @abstractmethod
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
@@ -156,8 +161,11 @@ class Game(ABC):
     def choices(self, s: Any) -> list[int]:
         if wide := self.rules.wide(s):
             return list(range(wide))
-        mask = self.rules.moves(s)
-        return [nth_bit(mask, k) for k in range(popcount(mask))]
+        mask, found = self.rules.moves(s), []
+        while mask:
+            found.append(lowest_bit(mask))
+            mask &= mask - 1
+        return found
 
     def moves(self, s: Any) -> list[Move]:
         return [self.move(s, choice) for choice in self.choices(s)]
@@ -175,9 +183,10 @@ class Game(ABC):
         """The choice or outcome a text means in this position. Malformed if it could never mean one, Illegal if it may not be now."""
         words = " ".join(text.lower().split()) if len(text) <= 200 else ""
         by_chance = s.to_act == CHANCE
-        for option in self.chances(s) if by_chance else self.moves(s):
-            if option.text == words:
-                return option.choice
+        choices = [option.choice for option in self.chances(s)] if by_chance else self.choices(s)
+        for choice in choices:
+            if notation(*self.describe(s, choice)) == words:
+                return choice
         verb, _, rest = words.partition(" ")
         shown = text[:60]
         if verb not in self.grammar or not re.fullmatch(self.grammar[verb], rest):
@@ -211,8 +220,6 @@ class Game(ABC):
         return [self.make_event(*entry) for entry in told]
 
     def make_event(self, audience: int, kind: int, a: int, b: int, c: int) -> Event:
-        from landfall.core.events import audience_of
-
         name, args = self.event(kind, a, b, c)
         return Event(name, args, audience_of(audience))
 
@@ -233,4 +240,4 @@ class Game(ABC):
 
 def notation(verb: str, args: Mapping[str, Any]) -> str:
     """The text of a move: its verb and its details in order."""
-    return " ".join([verb, *map(str, args.values())])
+    return " ".join([verb, *map(str, args.values())]) if args else verb

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from landfall.core.events import Event
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.core.refusal import GameOver, Illegal, Malformed, NotYourTurn
@@ -26,13 +28,12 @@ class Move:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class Chance:
-    """One thing that chance may bring, and its weight among the others."""
+class Chance(msgspec.Struct, frozen=True):
+    """One thing that chance may bring, its weight among the others, and its number."""
 
     text: str
     weight: int
-    choice: int = field(compare=False)
+    choice: int
 
     def __str__(self) -> str:
         return self.text

@@ -276,8 +276,10 @@ def check_words(game: Game, seed: int) -> int:
                 except (KeyError, IndexError) as missing:
                     raise Broken(f"seed {seed}, ply {ply}: the text {key!r} with {args} fails: {missing!r}") from None
         if ply % 5 == 0:
-            for seat in (None, *range(state.seats)):
+            eyes = (None, *range(state.seats))
+            for seat, sent in zip(eyes, game.views(state.position, eyes), strict=True):
                 seen = game.view(state.position, seat)
+                _insist(msgspec.json.encode(sent) == msgspec.json.encode(seen), seed, ply, "a view is sent as another")
                 _insist(
                     msgspec.json.decode(msgspec.json.encode(seen), type=type(seen)) == seen,
                     seed,

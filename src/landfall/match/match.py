@@ -6,21 +6,21 @@ Server, hot seat, terminal, arena and replay all go through it. It is synchronou
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from landfall.core.events import Event
-from landfall.core.game import Game
+from landfall.core.game import Game, notation
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, GameOver, Illegal, NotYourTurn, Stale
-from landfall.core.state import Move, Outcome
+from landfall.core.state import Move, Outcome, State
 from landfall.core.texts import Both
 from landfall.match import fair
 from landfall.match.record import Ply, Record
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One ply as it was played: the version it led to, the ply itself, and what happened."""
 
     version: int
@@ -69,6 +69,7 @@ class Match:
         )
         self.key = fair.mix(self.seed, self.record.salts)
         self.steps: list[Step] = []
+        self._listed: tuple[State, int, list[Move]] | None = None
 
     @property
     def version(self) -> int:
@@ -85,6 +86,13 @@ class Match:
     @property
     def outcome(self) -> Outcome | None:
         return self.state.outcome
+
+    def moves(self) -> list[Move]:
+        """What may be done now. Listed once a moment: who is asked to choose is told it, and what comes is looked up in it."""
+        listed = self._listed
+        if listed is None or listed[0] is not self.state or listed[1] != self.version:
+            listed = self._listed = (self.state, self.version, self.state.moves())
+        return listed[2]
 
     def begin(self) -> list[Step]:
         """Let chance act before the first decision."""
@@ -108,13 +116,20 @@ class Match:
     def _settle(self) -> list[Step]:
         steps = []
         while self.state.to_act == CHANCE:
-            steps.append(self._do(None, fair.outcome(self.key, self.version + 1, self.state.chances()).text))
+            chance = fair.outcome(self.key, self.version + 1, self.state.chances())
+            steps.append(self._apply(None, chance.choice, chance.text))
         return steps
 
     def _do(self, by: int | None, text: str) -> Step:
+        if by is not None and not self.game.rules.wide(self.state.position):
+            for move in self.moves():
+                if move.text == text:
+                    return self._apply(by, move.choice, text)
         choice = self.game.parse(self.state.position, text)
-        verb, args = self.game.describe(self.state.position, choice)
-        ply = Ply(by, " ".join([verb, *map(str, args.values())]))
+        return self._apply(by, choice, notation(*self.game.describe(self.state.position, choice)))
+
+    def _apply(self, by: int | None, choice: int, text: str) -> Step:
+        ply = Ply(by, text)
         events = self.game.apply(self.state.position, choice)
         self.record.plies.append(ply)
         step = Step(self.version, ply, events)
@@ -138,11 +153,15 @@ class Match:
             raise Illegal("refusal.undo-nothing")
         if not self.can_undo():
             raise Illegal("refusal.undo-revealed")
-        plies, self.record.plies = self.record.plies, []
-        self.steps, self.state = [], self.first.copy()
-        for ply in plies[:-1]:
+        last = self.record.plies[-1]
+        self.stand_after(self.record.plies[:-1])
+        return last
+
+    def stand_after(self, plies: list[Ply]) -> None:
+        """Stand where these plies of the match lead, by playing them anew."""
+        self.record.plies, self.steps, self.state = [], [], self.first.copy()
+        for ply in plies:
             self._do(ply.by, ply.do)
-        return plies[-1]
 
     # -- the record ------------------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from landfall.core.refusal import BadRecord
 from landfall.core.texts import Both
 
@@ -19,8 +21,7 @@ MAX_BYTES = 4_000_000
 CHANCE_NAME = "chance"
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(msgspec.Struct, frozen=True):
     """One step: who acted (a seat, or None for chance) and what was done, in notation."""
 
     by: int | None

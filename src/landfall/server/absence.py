@@ -51,8 +51,11 @@ class Keeper:
         if live is None or live.is_over or live.to_act is None or live.to_act < 0:
             return None
         seat = live.to_act
+        is_bot = room.table.seats[seat].kind == "bot"
+        if not is_bot and not room.gone and live.clocks.kind == "none":
+            return None
         beat = int(room.house.settings.bot_pace * 1000)
-        if room.table.seats[seat].kind == "bot":
+        if is_bot:
             return live.clocks.running_from + beat
         moments = [moment for moment in (live.clocks.deadline(seat), self._grace_ends(seat, beat)) if moment is not None]
         return min(moments, default=None)

@@ -11,6 +11,7 @@ from landfall.games import GAMES
 from landfall.server.api import Api, game_infos
 from landfall.server.store import UnavailableError
 from landfall.server.tables import info
+from landfall.server.texts import NotFound
 
 OF_A_GAME = ("new", "learn", "rules")
 
@@ -31,6 +32,12 @@ async def first(api: Api, request: Request, path: str) -> tuple[int, dict[str, A
             }
         if kind == "t":
             return await _table(api, request, rest)
+        if kind == "j":
+            await api.coded(request, rest)  # a guess like any other
+        if kind == "replay" and rest:
+            await api.house.room(rest)
+    except NotFound:
+        return 404, {}
     except (Refusal, UnavailableError):
         return 200, {}  # the page asks for itself, and says what is wrong
     return 200, {}
@@ -38,9 +45,6 @@ async def first(api: Api, request: Request, path: str) -> tuple[int, dict[str, A
 
 async def _table(api: Api, request: Request, id: str) -> tuple[int, dict[str, Any]]:
     person = await api.who(request)
-    try:
-        room = await api.house.room(id)
-    except Refusal:
-        return 404, {}
+    room = await api.house.room(id)
     table = info(room.table, person.id if person else None, room.present_seats())
     return 200, {f"/api/tables/{id}": table, "known": person is not None}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
@@ -39,7 +40,7 @@ class Moment:
         self.undoer = None if live.is_over or not live.match.can_undo() else live.last_mover
 
 
-def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None) -> msgspec.Raw:
+def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None, view: Any = None) -> msgspec.Raw:
     """All one onlooker may know at this moment."""
     state, game = live.state, live.game
     moment = moment or Moment(live)
@@ -49,8 +50,8 @@ def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None)
         encode(
             wire.SeatView(
                 seat=onlooker,
-                view=msgspec.Raw(encode(state.view(onlooker))),
-                moves=moves_of(state) if awaited and not wide else [],
+                view=view or state.view(onlooker),
+                moves=moves_of(live) if awaited and not wide else [],
                 aim=gauges(game) if wide else None,
                 prompt=moment.prompt,
                 clauses=moment.clauses,
@@ -60,8 +61,8 @@ def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None)
     )
 
 
-def moves_of(state: State) -> list[wire.MoveInfo]:
-    return [wire.MoveInfo(move.text, move.verb, move.args) for move in state.moves()]
+def moves_of(live: LiveMatch) -> list[wire.MoveInfo]:
+    return [wire.MoveInfo(move.text, move.verb, move.args) for move in live.match.moves()]
 
 
 def events_of(plies: Iterable[PlayedPly], onlooker: Onlooker) -> list[wire.EventInfo]:
@@ -79,8 +80,15 @@ def events_raw(played: Played, live: LiveMatch, onlooker: Onlooker) -> msgspec.R
     return msgspec.Raw(encode(events_of_step(played, live, onlooker)))
 
 
+def told_to(played: Played, live: LiveMatch, eyes: Iterable[Onlooker]) -> dict[Onlooker, msgspec.Raw]:
+    """What a step tells each of these: written once if all of it is for everybody."""
+    if all(event.audience is None for ply in played.plies for event in ply.events):
+        return dict.fromkeys(eyes, events_raw(played, live, None))
+    return {eye: events_raw(played, live, eye) for eye in eyes}
+
+
 class Views:
-    """The views of one moment, made when asked for and kept while the moment lasts."""
+    """The views of one moment, made when asked for (for several at once, if it is known who will ask) and kept while the moment lasts."""
 
     def __init__(self) -> None:
         self.version = -1
@@ -88,13 +96,18 @@ class Views:
         self.made: dict[Onlooker, msgspec.Raw] = {}
 
     def of(self, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
+        if self.version != live.version or onlooker not in self.made:
+            self.make(live, [onlooker])
+        return self.made[onlooker]
+
+    def make(self, live: LiveMatch, eyes: Iterable[Onlooker]) -> None:
         if self.version != live.version:
             self.made.clear()
             self.version = live.version
             self.moment = Moment(live)
-        if onlooker not in self.made:
-            self.made[onlooker] = seat_view(live, onlooker, self.moment)
-        return self.made[onlooker]
+        missing = [eye for eye in eyes if eye not in self.made]
+        for eye, view in zip(missing, live.game.views(live.state.position, missing), strict=True):
+            self.made[eye] = seat_view(live, eye, self.moment, view)
 
 
 def outcome_info(state: State) -> wire.OutcomeInfo:

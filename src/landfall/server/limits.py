@@ -34,12 +34,21 @@ class Limit:
         self.buckets: dict[str, Bucket] = {}
 
     def allows(self, key: str, cost: float = 1.0) -> bool:
+        return self._bucket(key).take(self.rate, self.most, cost)
+
+    def would_allow(self, key: str, cost: float = 1.0) -> bool:
+        """Whether it may be asked; nothing is taken."""
+        bucket = self._bucket(key)
+        bucket.take(self.rate, self.most, 0.0)
+        return bucket.drops >= cost
+
+    def _bucket(self, key: str) -> Bucket:
         bucket = self.buckets.get(key)
         if bucket is None:
             if len(self.buckets) >= self.keys:
                 self._forget()
             bucket = self.buckets[key] = Bucket(self.most)
-        return bucket.take(self.rate, self.most, cost)
+        return bucket
 
     def _forget(self) -> None:
         """Forget the full ones; if none is full, the oldest half."""

@@ -7,7 +7,8 @@ game has moved on.
 from __future__ import annotations
 
 import asyncio
-from dataclasses import dataclass
+
+import msgspec
 
 from landfall.core.game import Game
 from landfall.core.refusal import GameOver, Illegal, Stale
@@ -24,8 +25,7 @@ from landfall.server.texts import NotKept
 MOST_IDS = 4096
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A step that is kept: from which version to which, its plies with what they told (none for a takeback), and who took back."""
 
     since: int
@@ -100,7 +100,7 @@ class LiveMatch:
         """Let chance act before the first decision."""
         if self.version or self.to_act is None or self.to_act >= 0:
             return None
-        before = Moment(self)
+        before = self._plies()
         return await self._keep(before, self.match.begin(), spent=0, sent=None)
 
     async def play(self, seat: int, move: str, version: int, sent: str | None, at: int | None = None) -> Played | int:
@@ -111,8 +111,8 @@ class LiveMatch:
             raise GameOver("refusal.game-over")
         if version != self.version:
             raise Stale("refusal.stale", now=self.version, meant=version)
-        before = Moment(self)
-        return await self._keep(before, self.match.play(seat, move), self.clocks.elapsed(seat, at or now_ms()), sent)
+        before, at = self._plies(), at or now_ms()
+        return await self._keep(before, self.match.play(seat, move), self.clocks.elapsed(seat, at), sent, at)
 
     async def take_back(self, seat: int) -> Played:
         if self.is_over:
@@ -121,18 +121,25 @@ class LiveMatch:
             raise Illegal(
                 "refusal.undo-revealed" if self.last_mover is None and self.match.record.plies else "refusal.undo-nothing"
             )
-        before = Moment(self)
+        before, since = self._plies(), self.version
         self.match.undo()
         row = LogRow(self.id, self.version + 1, [(TAKEBACK, "takeback")], now_ms(), 0)
         await self._write(before, row)
-        return Played(before.version, self.version, [], seat)
+        return Played(since, self.version, [], seat)
 
-    async def _keep(self, before: Moment, plies: list[PlayedPly], spent: int, sent: str | None) -> Played:
-        row = LogRow(self.id, self.version + 1, [(p.ply.by, p.ply.do) for p in plies], now_ms(), spent, sent)
+    def _plies(self) -> list[Ply]:
+        return list(self.match.record.plies)
+
+    async def _keep(
+        self, before: list[Ply], plies: list[PlayedPly], spent: int, sent: str | None, at: int | None = None
+    ) -> Played:
+        since = self.version
+        row = LogRow(self.id, since + 1, [(p.ply.by, p.ply.do) for p in plies], at or now_ms(), spent, sent)
         await self._write(before, row)
-        return Played(before.version, self.version, plies)
+        return Played(since, self.version, plies)
 
-    async def _write(self, before: Moment, row: LogRow) -> None:
+    async def _write(self, before: list[Ply], row: LogRow) -> None:
+        """Keep a step that was just played (or taken back) here. If somebody else was first, stand again where it began."""
         try:
             kept = await self.store.append(row)
         except BaseException as error:
@@ -141,30 +148,14 @@ class LiveMatch:
                 raise NotKept("refusal.not-kept") from error
             raise
         if not kept:
-            before.restore(self)
-            raise Raced(before.version)
+            self.match.stand_after(before)
+            del self.match.steps[:-1]
+            raise Raced
         self._note(row)
 
 
 class Raced(Exception):
     """Another node wrote this version first: catch up, then answer as stale."""
-
-
-class Moment:
-    """Where a match stood, to go back to if a step is not kept."""
-
-    __slots__ = ("plies", "state", "steps", "version")
-
-    def __init__(self, live: LiveMatch) -> None:
-        self.state = live.match.state.copy()
-        self.plies = len(live.match.record.plies)
-        self.steps = list(live.match.steps)
-        self.version = live.version
-
-    def restore(self, live: LiveMatch) -> None:
-        live.match.state = self.state
-        del live.match.record.plies[self.plies :]
-        live.match.steps[:] = self.steps
 
 
 def begin(table: Table) -> Match:

@@ -12,7 +12,7 @@ import msgspec
 from landfall.core.refusal import Stale
 from landfall.server import takebacks, wire
 from landfall.server.absence import Keeper
-from landfall.server.frames import Onlooker, Views, encode, events_raw, name_of, onlookers, outcome_info
+from landfall.server.frames import Onlooker, Views, encode, name_of, onlookers, outcome_info, told_to
 from landfall.server.matches import LiveMatch, Played, Raced
 from landfall.server.ratings import rate_match
 from landfall.server.store import now_ms
@@ -31,7 +31,7 @@ class Watcher(Protocol):
     person: str | None
     muted: set[tuple[str, int]]
 
-    def post(self, frame: bytes) -> None: ...
+    def post(self, *frames: bytes) -> None: ...
     def turned_away(self, table: str) -> None: ...
 
 
@@ -121,8 +121,8 @@ class Room:
 
     # -- playing ------------------------------------------------------------------------------------------------------------------
 
-    async def play(self, seat: int, move: str, version: int, sent: str | None) -> int:
-        """A seat's move: the version it led to, once it is kept for good."""
+    async def play(self, seat: int, move: str, version: int, sent: str | None, mover: Watcher | None = None) -> int:
+        """A seat's move: the version it led to, once it is kept for good; who sent it is told that it is done."""
         live = await self.playing()
         async with live.lock:
             await self._trust(live)
@@ -133,12 +133,14 @@ class Room:
                 known = live.sent.get((seat, sent)) if sent is not None else None
                 if known is None:
                     raise Stale("refusal.stale", now=live.version, meant=version) from None
-                return known
-            if isinstance(played, int):
+                played = known
+            if isinstance(played, int):  # it was done before
+                if mover is not None:
+                    mover.post(encode(wire.Done(sent or "", played)))
                 return played
             self.house.metrics.moves += 1
-            self._tell_played(live, played)
             version = live.version
+            self._tell_played(live, played, mover, encode(wire.Done(sent or "", version)))
         self.house.hint("ply", self.table.id, version=version)
         if live.clocks.kind != "none":
             self.house.start(self.house.store.set_due(self.table.id, live.clocks.deadline(live.to_act)))
@@ -188,35 +190,47 @@ class Room:
 
     # -- telling ------------------------------------------------------------------------------------------------------------------
 
-    def _tell_played(self, live: LiveMatch, played: Played) -> None:
+    def _tell_played(self, live: LiveMatch, played: Played, mover: Watcher | None = None, done: bytes = b"") -> None:
+        """Tell a step to all who look on; to who made it, that it is done as well."""
+        delayed = self.table.spectators == "delayed"
+        eyes = {eye: None for seats in self.watchers.values() for eye in onlookers(seats)}
+        if delayed:
+            eyes[None] = None
+        self.views.make(live, eyes)
+        told = told_to(played, live, eyes)
         made: dict[tuple[int, ...], bytes] = {}
         for watcher, seats in list(self.watchers.items()):
-            if not seats and self.table.spectators == "delayed":
+            if not seats and delayed:
                 continue
             if seats not in made:
-                made[seats] = self._step(live, played, onlookers(seats))
-            watcher.post(made[seats])
-        if self.table.spectators == "delayed":
-            self._tell_later(live, played)
-        if self.asking is not None:
-            self.asking = None
+                made[seats] = self._step(played, told, onlookers(seats))
+            if watcher is mover:
+                watcher.post(made[seats], done)
+            else:
+                watcher.post(made[seats])
+        if mover is not None and mover not in self.watchers:
+            mover.post(done)
+        if delayed:
+            self._tell_later(live, self._step(played, told, (None,)))
+        self.asking = None
         self.tell_clock()
         self.keeper.wake()
 
-    def _step(self, live: LiveMatch, played: Played, eyes: tuple[Onlooker, ...]) -> bytes:
+    def _step(self, played: Played, told: dict[Onlooker, msgspec.Raw], eyes: tuple[Onlooker, ...]) -> bytes:
+        views = self.views.made
         return encode(
             wire.Step(
                 self.table.id,
                 played.since,
                 played.version,
-                {name_of(eye): events_raw(played, live, eye) for eye in eyes},
-                {name_of(eye): self.views.of(live, eye) for eye in eyes},
+                {name_of(eye): told[eye] for eye in eyes},
+                {name_of(eye): views[eye] for eye in eyes},
             )
         )
 
-    def _tell_later(self, live: LiveMatch, played: Played) -> None:
+    def _tell_later(self, live: LiveMatch, step: bytes) -> None:
         """Keep what spectators may see, and send it when its time has come."""
-        self.past.append((now_ms(), self._step(live, played, (None,)), self._sync(live, ())))
+        self.past.append((now_ms(), step, self._sync(live, ())))
         asyncio.get_running_loop().call_later(self.house.settings.spectator_delay, self._send_past, self.past[-1][1])
 
     def _send_past(self, frame: bytes) -> None:
@@ -250,7 +264,7 @@ class Room:
             watcher.post(made[who])
 
     def tell_clock(self, only: Watcher | None = None) -> None:
-        if self.live is None:
+        if self.live is None or self.live.clocks.kind == "none":
             return
         frame = self.live.clocks.frame(self.table.id, None if self.live.is_over else self.live.to_act, now_ms())
         if frame is None:

@@ -19,6 +19,7 @@ import uvicorn
 from landfall.core.dual import can_compile
 from landfall.games import GAMES
 from landfall.server.app import Server
+from landfall.server.connection import Connection
 from landfall.server.settings import Settings
 from landfall.server.sockets import MOST_FRAME
 
@@ -59,7 +60,7 @@ def config(asgi: Any, settings: Settings) -> uvicorn.Config:
         asgi,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Connection,
         ws_max_size=MOST_FRAME * 4,  # larger frames are closed by the socket itself, with a reason, up to here
         ws_per_message_deflate=False,  # 60 kB a socket with it, 26 without
         ws_ping_interval=30.0,

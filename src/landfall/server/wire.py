@@ -309,7 +309,7 @@ class SeatView(Told):
     awaited: then `aim` is there (send "aim")."""
 
     seat: int | None
-    view: msgspec.Raw
+    view: Any  # as the game makes it, or as it was written
     moves: list[MoveInfo]
     aim: AimInfo | None
     prompt: Prompt

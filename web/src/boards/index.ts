@@ -9,6 +9,7 @@ export type Manners = {
   buttons: (moves: Move[], view: AnyView) => Move[];
   hint: (moves: Move[], view: AnyView) => Word | null;
   risky: (move: Move) => boolean;
+  about?: (moves: Move[], view: AnyView) => string[]; // the game's own words on what is being chosen, said before the hint
 };
 
 export type BoardModule = {

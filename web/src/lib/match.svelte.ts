@@ -3,6 +3,7 @@ import { api } from "./api";
 import { newSalt } from "./fair";
 import type { Language } from "./settings.svelte";
 import { settings } from "./settings.svelte";
+import { share } from "./share";
 import { Show, type Stage } from "./show.svelte";
 import { socket } from "./socket.svelte";
 import { sound } from "./sounds";
@@ -12,6 +13,8 @@ import type { ChatFrame, ClockFrame, FromServer, Over, SeatPresence, TableInfo, 
 
 /** Games in which a player has something to hide from the person beside them. */
 const SECRETIVE = new Set(["oh-captain", "lumarathon"]);
+
+const NONE: SeatView["moves"] = [];
 
 export type LogLine = { id: number; event: GameEvent };
 type Pending = { id: string; seat: number; version: number; frame: { move: string } | { taps: [number, number] | null } };
@@ -37,6 +40,22 @@ export class TableStore {
   pending: Pending | null = $state.raw(null);
   stage: Stage | null = $state.raw(null);
   show: Show;
+  names: string[] = $derived(this.table?.seats.map((seat) => seat.name ?? "") ?? []);
+  /** What may be touched: nothing while the board still moves or a move is on its way. */
+  moves: SeatView["moves"] = $derived.by(() => (this.show.busy || this.pending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE)));
+  lamps: SeatLamp[] = $derived(
+    (this.table?.seats ?? []).map((seat) => {
+      const there = this.presence.find((one) => one.seat === seat.seat);
+      return {
+        present: there?.present ?? seat.present,
+        bot: seat.kind === "bot",
+        botPlays: there?.bot_plays ?? false,
+        clock: this.clock?.clocks[seat.seat] ?? null,
+        running: this.clock?.running === seat.seat,
+        mine: seat.mine,
+      };
+    }),
+  );
   #leave: () => void = () => {};
   #closed = false;
   #lines = 0;
@@ -65,10 +84,6 @@ export class TableStore {
     this.#leave();
   }
 
-  get names(): string[] {
-    return this.table?.seats.map((seat) => seat.name ?? "") ?? [];
-  }
-
   get mine(): number[] {
     return this.table?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
   }
@@ -79,25 +94,6 @@ export class TableStore {
 
   get now(): SeatView | null {
     return this.views[this.looking] ?? null;
-  }
-
-  /** What may be touched: nothing while the board still moves or a move is on its way. */
-  get moves(): SeatView["moves"] {
-    return this.show.busy || this.pending || this.curtain !== null ? [] : (this.now?.moves ?? []);
-  }
-
-  get lamps(): SeatLamp[] {
-    return (this.table?.seats ?? []).map((seat) => {
-      const there = this.presence.find((one) => one.seat === seat.seat);
-      return {
-        present: there?.present ?? seat.present,
-        bot: seat.kind === "bot",
-        botPlays: there?.bot_plays ?? false,
-        clock: this.clock?.clocks[seat.seat] ?? null,
-        running: this.clock?.running === seat.seat,
-        mine: seat.mine,
-      };
-    });
   }
 
   say(key: string, args: Args = {}): string {
@@ -237,8 +233,8 @@ export class TableStore {
     if (mine && mine.version < version) this.pending = null;
     this.refused = null;
     const eyes = this.looking;
-    const view = views[eyes];
-    this.views = views;
+    this.views = share(this.views, views);
+    const view = this.views[eyes];
     for (const other of Object.keys(events)) if (other !== eyes) this.#note(other, events[other] ?? []);
     if (!view) {
       this.#chooseEyes();

@@ -1,6 +1,7 @@
 // Showing what happened, one event after the other: each event changes the board a little, and at the end of a step the server's own
 // view is laid over it. Nobody has to wait: a tap hurries everything.
 import { pace } from "./settings.svelte";
+import { share } from "./share";
 import type { AnyView, GameEvent, Shown } from "./types";
 
 /** What a game tells the show: how long an event is shown (0: not at all), how it changes the board, how it sounds. */
@@ -12,7 +13,19 @@ export type Stage = {
 
 type Act = { events: GameEvent[]; view: AnyView; done: () => void };
 
+const FRAME = 1000 / 60;
 const MANY = 6; // so many steps behind, nothing is shown step by step any more
+
+/** Until what was changed is on the screen. Words and board change one after the other, not in one long go a slow phone would stumble over. */
+function frame(): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, 100); // a page that is not looked at has no frames
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(resolve);
+    });
+  });
+}
 
 export class Show {
   view: AnyView | null = $state.raw(null);
@@ -25,6 +38,7 @@ export class Show {
   #wake: (() => void) | null = null;
   #running = false;
   #stopped = false;
+  #moved = false; // something was shown moving since the last rest
 
   constructor(
     readonly stage: () => Stage | null,
@@ -64,6 +78,8 @@ export class Show {
       const act = this.#acts.shift()!;
       await this.#play(act);
       if (!this.#acts.length) this.#hurry = false;
+      if (!this.#acts.length && this.#moved) await frame();
+      this.#moved = false;
     }
     this.event = null;
     this.busy = false;
@@ -79,14 +95,18 @@ export class Show {
       const quick = this.#hurry || this.#acts.length >= MANY || document.visibilityState === "hidden";
       if (!stage || !this.view || quick) continue;
       const ms = pace(stage.time(event, this.view));
+      if (ms > 0) {
+        this.#moved = true;
+        this.event = { event, serial: ++this.#serial, ms };
+        await frame();
+        if (laid !== this.#laid || this.#stopped) return;
+      }
       this.view = stage.change(this.view, event);
-      if (ms <= 0) continue;
-      this.event = { event, serial: ++this.#serial, ms };
-      await this.#wait(ms);
+      if (ms > 0) await this.#wait(ms - FRAME);
     }
     if (this.#stopped || laid !== this.#laid) return;
     this.event = null;
-    this.view = act.view;
+    this.view = share(this.view, act.view);
     act.done();
   }
 

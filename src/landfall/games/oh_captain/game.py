@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from landfall.core.game import Game, Option
@@ -81,6 +81,9 @@ class OhCaptain(Game):
 
     def view(self, s: Any, seat: int | None) -> view.View:
         return view.view(s, seat)
+
+    def views(self, s: Any, seats: Sequence[int | None]) -> list[Any]:
+        return view.views(s, seats)
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
         name, args = _EVENTS[kind]

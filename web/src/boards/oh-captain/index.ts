@@ -17,6 +17,10 @@ export const manners: Manners = {
     return null;
   },
   risky: (move) => move.verb === "challenge" || move.verb === "mutiny",
+  about: (moves, view) => {
+    const item = (view as OhCaptainView).announced;
+    return item && ["attack", "buy", "accept", "challenge", "pick"].includes(moves[0]?.verb ?? "") ? [`item.${item}`, `effect.${item}`] : [];
+  },
 };
 
 /** The whole truth: what each seat alone may see, laid over what all see. */

@@ -12,19 +12,30 @@ export const port = (number: number): Point => ({ x: 230 + PITCH * (number - 1),
 const SIDE: Record<string, Point> = { n: { x: 0, y: -HALF }, e: { x: HALF, y: 0 }, s: { x: 0, y: HALF }, w: { x: -HALF, y: 0 } };
 
 /** A route piece as a path round its wheel's centre. */
-export function pathOf(sides: string): string {
+export function pathOf(sides: string, { x, y }: Point = { x: 0, y: 0 }): string {
   const [a, b] = [SIDE[sides[0]!]!, SIDE[sides[1]!]!];
-  if (sides === "ns" || sides === "ew") return `M${a.x} ${a.y}L${b.x} ${b.y}`;
+  if (sides === "ns" || sides === "ew") return `M${x + a.x} ${y + a.y}L${x + b.x} ${y + b.y}`;
   const sweep = sides === "ne" || sides === "sw" ? 0 : 1;
-  return `M${a.x} ${a.y}A${HALF} ${HALF} 0 0 ${sweep} ${b.x} ${b.y}`;
+  return `M${x + a.x} ${y + a.y}A${HALF} ${HALF} 0 0 ${sweep} ${x + b.x} ${y + b.y}`;
 }
 
-/** Where a ship or treasure lies on a piece: on its middle (of a crossing's two, a little off it). */
-export function middle(sides: string): Point {
-  const off = 26.4;
-  const spots: Record<string, Point> = { ne: { x: off, y: -off }, se: { x: off, y: off }, sw: { x: -off, y: off }, nw: { x: -off, y: -off }, ns: { x: 0, y: -34 }, ew: { x: 34, y: 0 } };
-  return spots[sides]!;
+/** The same, a hair longer at both ends: no seam shows between two wheels. */
+export function channelOf(sides: string): string {
+  const [a, b] = [SIDE[sides[0]!]!, SIDE[sides[1]!]!];
+  const out = ({ x, y }: Point): string => `${x * 1.015} ${y * 1.015}`;
+  return `M${out(a)}${pathOf(sides).replace("M", "L")}L${out(b)}`;
 }
+
+/** Many pieces (`c2 ne`) as one path over the whole board; islands and ports on the way are left out. */
+export function lineOf(pieces: string[]): string {
+  return pieces.map((piece) => piece.split(" ") as [string, string]).map(([wheel, sides]) => (sides && sides in SPOTS ? pathOf(sides, centre(wheel)) : "")).join("");
+}
+
+const OFF = 26.4;
+const SPOTS: Record<string, Point> = { ne: { x: OFF, y: -OFF }, se: { x: OFF, y: OFF }, sw: { x: -OFF, y: OFF }, nw: { x: -OFF, y: -OFF }, ns: { x: 0, y: -34 }, ew: { x: 34, y: 0 } };
+
+/** Where a ship or treasure lies on a piece: on its middle (of a crossing's two, a little off it). */
+export const middle = (sides: string): Point => SPOTS[sides]!;
 
 /** The point of a place on the board: `c2 ne`, `island 4`, or the port of a ship. */
 export function pointOf(place: string, ship: PiratesShip): Point {

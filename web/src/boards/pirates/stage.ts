@@ -4,8 +4,8 @@ import type { AnyView, GameEvent } from "../../lib/types";
 import type { PiratesShip, PiratesTreasure, PiratesView } from "../../lib/wire";
 import { along, turnWheel } from "./sea";
 
-/** A view while a ship sails: the places it passes. */
-export type Moving = PiratesView & { sailing?: { seat: number; path: string[] } };
+/** A view while something moves: the places a ship passes, and the wheel that turns. */
+export type Moving = PiratesView & { sailing?: { seat: number; path: string[] }; turning?: { wheel: string; way: string } };
 
 const TIME: Record<string, number> = {
   first: 500, card: 550, turn: 250, pivoted: 450, turned: 70, "no-pivot": 600, becalmed: 600, sailed: 420, drew: 800, "drew-red": 900, omen: 1200, "kraken-left": 500, chased: 700,
@@ -52,7 +52,7 @@ function change(view: Moving, { name, args }: GameEvent): Moving {
       return { ...view, turn: seat, routes: [], pivots: [], sails: [] };
     case "pivoted":
     case "turned":
-      return { ...view, pivots: [], sails: [], routes: [], wheels: view.wheels.map((wheel) => (wheel.name === args["wheel"] ? turnWheel(wheel, String(args["way"])) : wheel)) };
+      return { ...view, turning: { wheel: String(args["wheel"]), way: String(args["way"]) }, pivots: [], sails: [], routes: [], wheels: view.wheels.map((wheel) => (wheel.name === args["wheel"] ? turnWheel(wheel, String(args["way"])) : wheel)) };
     case "sailed":
       return { ...lay(view, seat, String(args["to"])), pivots: [], sails: [], sailing: { seat, path: along(view.routes, String(args["from"]), String(args["to"])) } };
     case "chased":
