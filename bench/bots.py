@@ -463,10 +463,11 @@ def claims_table(found: dict[str, Any]) -> str:
     for words, part in (("were lies, of those answered", calls[:, 1].sum(1)), ("were challenged", calls[:, :, 1].sum(1))):
         lines.append(f"| {words} | {' | '.join(f'{share:.0f} %' for share in 100 * part / calls.sum((1, 2)))} |")
     games, shares, squares = found["knower"]
-    mean = shares / max(1, games)
-    error = math.sqrt(max(0.0, squares / max(1, games) - mean * mean) / max(1, games))
-    lines += ["", f"An expert told these habits won {100 * mean:.1f} ± {100 * error:.1f} % of {games} games"
-              " against three who were not; without that knowledge 25 % would be its share."]  # fmt: skip
+    if games:
+        mean = shares / games
+        error = math.sqrt(max(0.0, squares / games - mean * mean) / games)
+        lines += ["", f"An expert told these habits won {100 * mean:.1f} ± {100 * error:.1f} % of {games} games"
+                  " against three who were not; without that knowledge 25 % would be its share."]  # fmt: skip
     return "\n".join(lines) + "\n"
 
 
