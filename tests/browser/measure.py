@@ -1,7 +1,7 @@
 """Figures for the note: `python -m tests.browser.measure [game ...]`. From a click to the new board painted (loopback), with the server's part of
-it and the page's, and frames a second in animations on a phone-sized page with the processor slowed four times: those that were seen on the
-screen, and those the page's own thread was ready for (`python -m tests.browser.measure --frames [game ...]`: only these). Other load on the machine
-is in the figures: it is printed with them. The processor's time for a move is not: it says what a move costs, on a busy machine too.
+it and the page's. Then frames a second in animations on a phone-sized page with the processor slowed four times: those that were seen on the
+screen, those the page's own thread was ready for, and what a frame costs in processor time (`--frames`: only these three). Other load on the
+machine is in the figures, and printed with them; processor time it hardly touches.
 """
 
 from __future__ import annotations
@@ -9,14 +9,16 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, CDPSession, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from .stand import AUTOPILOT, CANDIDATES, PHONE, Person, chromium, server
 
 SAMPLES = 100
+FRAME_TASK = "ScheduledActionSendBeginMainFrame"  # as Chromium calls the task that makes a frame
 
 # Says when each move went out and when the first word of it came back.
 LINE = """(() => {
@@ -103,7 +105,7 @@ def clicks(browser: Browser, address: str, game: str) -> None:
     )
 
 
-def on_a_phone(browser: Browser, address: str, game: str) -> Person:
+def on_a_phone(browser: Browser, address: str, game: str, slower: int = 4) -> Person:
     """Somebody who plays on a phone with a processor slowed four times, as quickly as a hasty person. There is no mouse on a phone."""
     ada = Person(browser, address, "Ada", size=PHONE, motion="calm")
     ada.page.emulate_media(reduced_motion="no-preference")
@@ -111,9 +113,25 @@ def on_a_phone(browser: Browser, address: str, game: str) -> Person:
     ada.page.tap(f"[data-play={game}]")
     ada.page.wait_for_selector(".bar")
     ada.page.evaluate(AUTOPILOT.replace("}, 12)", "}, 700)"), {"seed": 4, "lit": CANDIDATES})
-    ada.context.new_cdp_session(ada.page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    ada.context.new_cdp_session(ada.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     ada.page.wait_for_timeout(3000)
     return ada
+
+
+def traced(browser: Browser, page: Page, category: str, ms: int) -> list[dict[str, Any]]:
+    """What Chromium tells of itself in that time."""
+    trace = browser.new_browser_cdp_session()
+    events: list[dict[str, Any]] = []
+    ended: list[Any] = []
+    trace.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
+    trace.on("Tracing.tracingComplete", lambda last: ended.append(last))
+    trace.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": [category]}})
+    page.wait_for_timeout(ms)
+    trace.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(50)
+    trace.detach()
+    return events
 
 
 def frames(browser: Browser, address: str, game: str) -> None:
@@ -136,36 +154,47 @@ def presented(browser: Browser, address: str, game: str) -> None:
     told: dict[tuple[int, int], tuple[bool, bool]] = {}
     while sum(moving for moving, _ in told.values()) < 600:
         ada = on_a_phone(browser, address, game)
-        trace = browser.new_browser_cdp_session()
-        events: list[dict[str, Any]] = []
-        ended: list[Any] = []
-        trace.on("Tracing.dataCollected", lambda part, events=events: events.extend(part["value"]))
-        trace.on("Tracing.tracingComplete", ended.append)
-        only = {"includedCategories": ["disabled-by-default-devtools.timeline.frame"]}
-        trace.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": only})
-        ada.page.wait_for_timeout(20_000)
-        trace.send("Tracing.end")
-        while not ended:
-            ada.page.wait_for_timeout(50)
-        trace.detach()
+        events = traced(browser, ada.page, "disabled-by-default-devtools.timeline.frame", 20_000)
         ada.context.close()
+        pages = {event["pid"] for event in events if event["name"] == "process_name" and event["args"]["name"] == "Renderer"}
         for event in events:
             frame = event["args"].get("frame_reporter") if event["name"] == "PipelineReporter" else None
-            if frame and frame["layer_tree_host_id"] != 1:  # 1 is the browser's own window
+            if frame and event["pid"] in pages:
                 key = (event["pid"], frame["frame_sequence"])
                 moving, dropped = told.get(key, (False, False))
-                told[key] = (
-                    moving or frame["has_compositor_animation"] or frame["has_main_animation"],
-                    dropped or (frame["state"] == "STATE_DROPPED" and frame["affects_smoothness"]),
-                )
+                moving |= frame["has_compositor_animation"] or frame["has_main_animation"]
+                told[key] = (moving, dropped or frame["state"] == "STATE_DROPPED")
     seen = [dropped for moving, dropped in told.values() if moving]
     rate = 60 * (1 - sum(seen) / len(seen))
     print(f"{game}: {rate:.1f} of 60 frames a second on the screen at 4x slowdown, while something moves ({len(seen)} frames)")
 
 
+def cost(browser: Browser, address: str, game: str) -> None:
+    """What each frame costs the page's thread in processor time, times four: a busy machine hardly changes it, and it says how many frames
+    would be missed on a quiet one."""
+    ada = on_a_phone(browser, address, game, slower=1)
+    ada.page.evaluate("() => { const on = () => requestAnimationFrame(on); on(); }")
+    events = traced(browser, ada.page, "toplevel", 30_000)
+    ada.context.close()
+    tasks = [one for one in events if one["name"] == "ThreadControllerImpl::RunTask" and one["ph"] == "X"]
+    drawn = Counter((one["pid"], one["tid"]) for one in tasks if one["args"].get("src_func") == FRAME_TASK)
+    thread = drawn.most_common(1)[0][0]
+    costs = [0.0]
+    for one in sorted((one for one in tasks if (one["pid"], one["tid"]) == thread), key=lambda one: float(one["ts"])):
+        costs[-1] += 4 * one.get("tdur", 0) / 1000
+        if one["args"].get("src_func") == FRAME_TASK:
+            costs.append(0.0)
+    missed = sum(int(ms * 60 // 1000) for ms in costs)
+    print(
+        f"{game}: a frame costs {sum(costs) / len(costs):.1f} ms of a processor four times slower, p95 {at(costs, 0.95):.0f}, "
+        f"p99 {at(costs, 0.99):.0f}, most {max(costs):.0f} ms; by that {60 * len(costs) / (len(costs) + missed):.1f} frames a second "
+        f"({len(costs)} frames)"
+    )
+
+
 def main() -> None:
     games = [name for name in sys.argv[1:] if name != "--frames"] or ["oh-captain", "nomads", "pirates"]
-    wanted = (presented, frames) if "--frames" in sys.argv else (clicks, presented, frames)
+    wanted = (presented, frames, cost) if "--frames" in sys.argv else (clicks, presented, frames, cost)
     with tempfile.TemporaryDirectory() as data, server(Path(data)) as address, sync_playwright() as playwright:
         browser = chromium(playwright)
         for measured in wanted:

@@ -188,6 +188,11 @@ class Person:
         )
         return not self.is_over()
 
+    def out_of_sight(self, selector: str) -> list[str]:
+        """Which of these cannot be touched where the page stands now, without scrolling: off the screen, or under something else."""
+        found: list[str] = self.page.evaluate(OUT_OF_SIGHT, selector)
+        return found
+
     def act(self, rng: random.Random) -> str | None:
         """Touch something that is lit, with the mouse (or a finger). None: nothing is lit."""
         for _ in range(20):
@@ -210,6 +215,12 @@ class Person:
     def wait_until(self, script: str, timeout: float = PATIENCE) -> None:
         self.page.wait_for_function(script, timeout=timeout)
 
+
+OUT_OF_SIGHT = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !there || !(one.contains(there) || there.contains(one));
+}).map((one) => one.dataset.move ?? one.textContent)"""
 
 AUTOPILOT = """({seed, lit}) => {
   let state = seed;

@@ -74,6 +74,8 @@ def test_an_aimed_shot_by_tap_and_by_key(size: tuple[int, int], person: Callable
         for gauge in ("1", "2"):
             ada.page.wait_for_selector(f"[data-stop='{gauge}']")
             ada.page.wait_for_timeout(90 * shot)  # somewhere else each time
+            ada.page.evaluate("scrollTo(0, 0)")
+            assert ada.out_of_sight("[data-stop], [data-fire]") == []  # under the thumb while the mark sways
             if how == "key":
                 ada.wait_until("() => document.activeElement?.matches('[data-stop]')")  # it has the focus by itself
                 ada.page.keyboard.press("Space")
@@ -86,6 +88,29 @@ def test_an_aimed_shot_by_tap_and_by_key(size: tuple[int, int], person: Callable
             ada.page.wait_for_timeout(30)
         assert aimed == [cannon.aim(*both) for both in taps]
         assert len(aimed) == shot
+
+
+def test_six_on_a_phone_choose_without_scrolling(person: Callable[..., Person]) -> None:
+    """However many sit at the table, all that may be chosen is in sight at once on a phone; on a low one, too, what one chooses by oneself."""
+    ada = person(size=PHONE)
+    set_table(ada, "oh-captain", bots=5, seats=6)
+    ada.page.click("#start")
+    ada.page.wait_for_selector(".bar")
+    rng = random.Random(6)
+    asked = set()
+    for _ in range(14):
+        if not ada.wait_for_a_choice():
+            break
+        ada.page.evaluate("scrollTo(0, 0)")
+        asked.update(
+            text.split()[0] for text in ada.page.eval_on_selector_all("[data-move]", "all => all.map((one) => one.dataset.move)")
+        )
+        assert ada.out_of_sight("[data-move]") == []
+        ada.page.set_viewport_size({"width": 390, "height": 664})
+        assert ada.out_of_sight("[data-move^=choose], [data-move^=claim]") == []
+        ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        ada.act(rng)
+    assert {"choose", "claim"} <= asked
 
 
 def test_the_lid_covers_everything_only_i_may_see(person: Callable[..., Person]) -> None:

@@ -24,6 +24,10 @@ def set_table(host: Person, game: str, bots: int, seats: int) -> str:
     return host.page.inner_text(".link")
 
 
+def number(cell: str) -> int:
+    return int(cell.replace("−", "-"))
+
+
 @pytest.mark.parametrize("game", SEATS)
 def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Person]) -> None:
     host, friend = person("Ada"), person("Zoé", language="fr", size=PHONE)
@@ -40,9 +44,9 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
     for one in (host, friend):
         one.page.wait_for_selector("#end table")
         assert one.page.locator("#end tbody tr").count() >= 3
-        totals = [int(cell) for cell in one.page.locator("#end .total td").all_inner_texts()]
+        totals = [number(cell) for cell in one.page.locator("#end .total td").all_inner_texts()]
         lines = [
-            [int(cell) for cell in row.locator("td").all_inner_texts()]
+            [number(cell) for cell in row.locator("td").all_inner_texts()]
             for row in one.page.locator("#end tbody tr:not(.total)").all()
         ]
         assert totals == [sum(column) for column in zip(*lines, strict=True)]  # scores are explained line by line

@@ -27,6 +27,7 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
       const seat = Number(value);
       return names[seat] ?? texts[`seat.${EMBLEMS[seat]}`]?.[at] ?? String(value);
     }
+    if (arg === "token") return String(value).replace(/\D+$/, ""); // a treasure is called by its worth; the letter only tells two alike apart in records
     if (prefix === "seat") {
       const name = names[EMBLEMS.indexOf(value as Emblem)];
       if (name) return name;
