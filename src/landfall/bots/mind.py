@@ -13,7 +13,7 @@ from importlib import resources
 from typing import Any
 
 from landfall.bots import search
-from landfall.bots.tree import CHILD, KEY, NEXT, NODE_FIELDS, VISITS
+from landfall.bots.tree import CHILD, GAIN_FIELDS, KEY, MEAN, NEXT, NODE_FIELDS, VISITS
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile, compiled
 from landfall.core.game import Game
@@ -59,6 +59,7 @@ class Mind:
         learned = read_lore(name)
         self.lore = np.array(learned["lore"], np.float64)
         assert len(self.lore) == instinct.LORE
+        self.curiosity: Any = np.zeros(0)
         self.settings = Settings(**learned["settings"])
         self.dtype = game.Position.dtype()
 
@@ -75,7 +76,7 @@ class Mind:
         work = np.zeros(2, self.dtype)
         size = simulations * 4 + 2 * search.MAX_DEPTH
         tree = np.zeros((size, NODE_FIELDS), np.int32)
-        gain = np.zeros(size)
+        gain = np.zeros((size, GAIN_FIELDS))
         used = np.ones(1, np.int64)
         path, mover = np.zeros(search.MAX_DEPTH, np.int64), np.zeros(search.MAX_DEPTH, np.int64)
         result = np.zeros(max(8, world.seats))
@@ -83,23 +84,30 @@ class Mind:
         weights = np.zeros(self.game.max_outcomes, np.int64)
         rng = np.array(make_rng(seed), np.int64)
         lore = self.lore if lore is None else lore
+        curiosity = self._curiosity(simulations + 2)
         done = 0
         while done < simulations:
             if done and ((deadline is not None and time.perf_counter() > deadline) or (stop is not None and stop.is_set())):
                 break
             now = min(CHUNK, simulations - done)
             self.search.think(
-                root, work, seat, now, numbers, lore, rng, used, tree, gain, path, mover, result, weights, points
+                root, work, seat, now, numbers, lore, rng, used, tree, gain, curiosity, path, mover, result, weights, points
             )  # fmt: skip
             done += now
         return self._thoughts(tree, gain)
+
+    def _curiosity(self, most: int) -> Any:
+        """sqrt(log(n)) for n from 0 (as if 1) to `most` or more; made anew only when a longer one is needed."""
+        if len(self.curiosity) <= most:
+            self.curiosity = self.np.sqrt(self.np.log(self.np.maximum(1, self.np.arange(2 * most))))
+        return self.curiosity
 
     def _thoughts(self, tree: Any, gain: Any) -> list[Thought]:
         thoughts = []
         child = int(tree[0, CHILD])
         while child:
             visits = int(tree[child, VISITS])
-            thoughts.append(Thought(int(tree[child, KEY]), visits, float(gain[child]) / max(1, visits)))
+            thoughts.append(Thought(int(tree[child, KEY]), visits, float(gain[child, MEAN])))
             child = int(tree[child, NEXT])
         return sorted(thoughts, key=lambda thought: (-thought.visits, thought.choice))
 

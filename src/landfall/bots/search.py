@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from landfall.bots.tree import SHOWN, VISITS, add_child, best_child, child_of, may_widen, tried_of
+from landfall.bots.tree import SHOWN, add_child, child_of, may_widen, reward, weigh
 from landfall.core.chance import Rng, draw, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
@@ -31,20 +31,20 @@ AT_RANDOM = -1
 @rule
 def think(
     root: Any, work: Any, me: int, simulations: int, settings: Any, lore: Any, rng: Rng, used: Any, tree: Any, gain: Any,
-    path: Any, mover: Any, result: Any, weights: Any, points: Any,
+    curiosity: Any, path: Any, mover: Any, result: Any, weights: Any, points: Any,
 ) -> int:  # fmt: skip
     """Grow the tree by so many simulations. Returns how many decisions were played in them."""
     lent = lending.lent
     return int(grow(
         lent(root), lent(work), me, simulations, lent(settings), lent(lore), lent(rng), lent(used), lent(tree), lent(gain),
-        lent(path), lent(mover), lent(result), lent(weights), lent(points),
+        lent(curiosity), lent(path), lent(mover), lent(result), lent(weights), lent(points),
     ))  # fmt: skip
 
 
 @rule
 def grow(
     root: Any, work: Any, me: int, simulations: int, settings: Any, lore: Any, rng: Rng, used: Any, tree: Any, gain: Any,
-    path: Any, mover: Any, result: Any, weights: Any, points: Any,
+    curiosity: Any, path: Any, mover: Any, result: Any, weights: Any, points: Any,
 ) -> int:  # fmt: skip
     s = work[0]
     decisions = 0
@@ -79,7 +79,7 @@ def grow(
                 decisions += 1
                 continue
             mask = rules.moves(s)
-            tried = tried_of(tree, node, mask)
+            tried, best = weigh(tree, gain, node, mask, settings[EXPLORE], curiosity)
             if instinct.veiled(s, me):
                 choice = int(instinct.guess(s, mask, rng, lore))
                 grown = tried >> choice & 1 == 0
@@ -87,7 +87,7 @@ def grow(
                 choice = int(instinct.guess(s, mask & ~tried, rng, lore))
                 grown = True
             else:
-                choice = best_child(tree, gain, node, mask & tried, settings[EXPLORE])
+                choice = best
             mover[depth] = seat
             if grown:
                 node = add_child(used, tree, gain, node, choice)
@@ -100,12 +100,8 @@ def grow(
         decisions += play_on(s, int(settings[STEPS]), rng, lore, weights)
         judge(s, lore, result, points, settings[BLEND])
         for i in range(depth):
-            tree[path[i], VISITS] += 1
-            if mover[i] >= 0:
-                gain[path[i]] += result[mover[i]]
-        tree[0, VISITS] += 1
-        for seat in range(s.seats):
-            gain[0] += result[seat] if seat == me else 0.0
+            reward(tree, gain, path[i], mover[i], result)
+        reward(tree, gain, 0, me, result)
         if used[0] > tree.shape[0] - MAX_DEPTH:
             break
     return decisions

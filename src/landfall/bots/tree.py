@@ -1,6 +1,8 @@
 """The tree a search grows, as rows of numbers: each node knows its first child, its next sibling, the choice or outcome that leads to it,
 how often it was visited and how often it could have been.
 
+`curiosity` is sqrt(log(n)) for every n a node can count up to: to look it up costs a tenth of working it out for each child passed by.
+
 It is a module of its own because nothing in it depends on the game: compiled code is kept on disk by file and types, so what two games
 share must not stand in a module that is loaded once a game.
 """
@@ -15,6 +17,8 @@ from landfall.core.dual import rule
 
 CHILD, NEXT, KEY, VISITS, CHANCES = range(5)
 NODE_FIELDS = 5
+TOTAL, MEAN, RARITY = range(3)  # what a node brought: in all, a visit; and 1 / sqrt(visits)
+GAIN_FIELDS = 3
 SHOWN = 64  # keys from here on are outcomes of chance
 
 
@@ -35,24 +39,35 @@ def add_child(used: Any, tree: Any, gain: Any, node: int, key: int) -> int:
     tree[child, KEY] = key
     tree[child, VISITS] = 0
     tree[child, CHANCES] = 1
-    gain[child] = 0.0
+    gain[child, TOTAL] = 0.0
+    gain[child, MEAN] = 0.0
+    gain[child, RARITY] = 1.0
     tree[node, CHILD] = child
     return child
 
 
 @rule
-def tried_of(tree: Any, node: int, mask: int) -> int:
-    """The choices that have a node, as a mask; each that is possible here counts one more time it could have been taken."""
+def weigh(tree: Any, gain: Any, node: int, mask: int, explore: float, curiosity: Any) -> tuple[int, int]:
+    """The choices that have a node, as a mask, and the one of them with the best promise: what it brought so far, and how little is
+    known of it. Each that is possible here counts one more time it could have been taken.
+    """
     tried = 0
+    chosen = 0
+    best = -1.0
     child = int(tree[node, CHILD])
     while child != 0:
         key = int(tree[child, KEY])
         if key < SHOWN:
             tried |= bit(key)
             if mask >> key & 1:
-                tree[child, CHANCES] += 1
+                chances = tree[child, CHANCES] + 1
+                tree[child, CHANCES] = chances
+                promise = gain[child, MEAN] + explore * curiosity[chances] * gain[child, RARITY]
+                if promise > best:
+                    best = promise
+                    chosen = key
         child = int(tree[child, NEXT])
-    return tried
+    return tried, chosen
 
 
 @rule
@@ -67,18 +82,11 @@ def may_widen(tree: Any, node: int, mask: int, tried: int, widen: float, at_root
 
 
 @rule
-def best_child(tree: Any, gain: Any, node: int, mask: int, explore: float) -> int:
-    """The choice with the best promise: what it brought so far, and how little is known of it."""
-    best = -1.0
-    chosen = 0
-    child = int(tree[node, CHILD])
-    while child != 0:
-        key = int(tree[child, KEY])
-        if key < SHOWN and mask >> key & 1:
-            visits = max(1, int(tree[child, VISITS]))
-            promise = gain[child] / visits + explore * math.sqrt(math.log(tree[child, CHANCES]) / visits)
-            if promise > best:
-                best = promise
-                chosen = key
-        child = int(tree[child, NEXT])
-    return chosen
+def reward(tree: Any, gain: Any, node: int, mover: int, result: Any) -> None:
+    """One more visit; what the one who moved there got. The mean and the rarity are kept: they are read far more often than they change."""
+    visits = tree[node, VISITS] + 1
+    tree[node, VISITS] = visits
+    if mover >= 0:
+        gain[node, TOTAL] += result[mover]
+        gain[node, MEAN] = gain[node, TOTAL] / visits
+        gain[node, RARITY] = 1.0 / math.sqrt(visits)

@@ -11,6 +11,7 @@ import argparse
 import json
 import random
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ import numpy as np
 from landfall.bots.base import Bot, Knowledge, make_bot
 from landfall.bots.instinct import oh_captain as instinct
 from landfall.bots.mind import instinct_name, mind_of, read_lore, warm
+from landfall.bots.searching import SearchBot
 from landfall.core.game import Game
 from landfall.core.layout import CHANCE
 from landfall.games import GAMES
@@ -116,7 +118,25 @@ def new_habits(lore: Array, diary: Diary, keep: float) -> None:
     )
 
 
-def learn(game: Game, games: int, seed: int, level: str, keep: float, instinct_games: int) -> dict[str, Any]:
+def flatten(lore: Array, share: float) -> None:
+    """Make each kind's announcements, by this share, those of all kinds together, in place: a start that gives little away."""
+    pooled = [instinct.pooled_claim(item, lore) for item in range(4)]
+    for kind in range(6):
+        place = instinct.CLAIMS + 4 * kind
+        lore[place : place + 4] = (1 - share) * lore[place : place + 4] + share * np.array(pooled)
+
+
+def thinker(game: Game, level: str, seed: int, simulations: int | None) -> Bot:
+    """A bot of the level; with its count of simulations given, a faster or more thorough one."""
+    bot = make_bot(game, level, None, seed)
+    if simulations is not None and isinstance(bot, SearchBot):
+        bot.promise = replace(bot.promise, simulations=simulations)
+    return bot
+
+
+def learn(
+    game: Game, games: int, seed: int, level: str, keep: float, instinct_games: int, simulations: int | None, refit: bool
+) -> dict[str, Any]:
     """One round: play, take over habits, fit the judgement to these games and some played by instinct."""
     warm(game)
     name = instinct_name(game)
@@ -126,17 +146,23 @@ def learn(game: Game, games: int, seed: int, level: str, keep: float, instinct_g
     diary = Diary()
     for number in range(games):
         seats = game.seat_counts[number % len(game.seat_counts)]
-        play_out(game, [make_bot(game, level, None, seed * 1000 + number * 8 + seat) for seat in range(seats)], rng, diary)
+        play_out(game, [thinker(game, level, seed * 1000 + number * 8 + seat, simulations) for seat in range(seats)], rng, diary)
     if game.name == "oh-captain":
         new_habits(lore, diary, keep)
+    if refit:
+        fit_judgement(game, lore, diary, seed, instinct_games)
+    learned["lore"] = [round(float(number), 4) for number in lore]
+    return learned
+
+
+def fit_judgement(game: Game, lore: Array, diary: Diary, seed: int, instinct_games: int) -> None:
+    """Fit the judgement's weights to the games played and some played by instinct, in place."""
     count = mind_of(game).features
     own = samples_of(diary)
     more = [gather(game, seats, instinct_games, seed * 77_777 + seats, lore=lore) for seats in game.seat_counts]
     for sample in own:
         sample.features, sample.late, sample.won = (np.repeat(part, 4, 0) for part in (sample.features, sample.late, sample.won))
     lore[: 2 * count] = fit(own + more, lore[: 2 * count].reshape(2, count), rounds=150, rate=0.01).reshape(-1)
-    learned["lore"] = [round(float(number), 4) for number in lore]
-    return learned
 
 
 def main() -> None:
@@ -148,10 +174,21 @@ def main() -> None:
     parser.add_argument("--keep", type=float, default=0.5)
     parser.add_argument("--instinct-games", type=int, default=800)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--simulations", type=int, help="instead of the level's own")
+    parser.add_argument(
+        "--flatten", type=float, default=0.0, help="before the first round: how far all kinds are announced alike"
+    )
+    parser.add_argument("--refit", action=argparse.BooleanOptionalAction, default=True, help="fit the judgement anew as well")
     args = parser.parse_args()
     game = GAMES[args.game]
+    if args.flatten:
+        learned = read_lore(instinct_name(game))
+        lore = np.array(learned["lore"])
+        flatten(lore, args.flatten)
+        learned["lore"] = [round(float(number), 4) for number in lore]
+        write(instinct_name(game), learned)
     for k in range(args.rounds):
-        learned = learn(game, args.games, args.seed + k, args.level, args.keep, args.instinct_games)
+        learned = learn(game, args.games, args.seed + k, args.level, args.keep, args.instinct_games, args.simulations, args.refit)
         write(instinct_name(game), learned)
         mind_of(game).lore[:] = learned["lore"]
         if game.name == "oh-captain":

@@ -24,6 +24,7 @@ from landfall.server.settings import Settings
 from landfall.server.sockets import MOST_FRAME
 
 log = logging.getLogger("landfall")
+FIRST_PAGE = 1.0  # seconds
 
 
 def serve(settings: Settings) -> int:
@@ -39,7 +40,7 @@ def serve(settings: Settings) -> int:
     log.info("open at http://%s:%s (store: %s)", settings.host, listener.getsockname()[1], server.house.store.engine.name)
     gc.freeze()  # what is loaded stays: collecting looks at what moves alone
     gc.set_threshold(20_000, 20, 50)
-    threading.Thread(target=warm, name="warm", daemon=True).start()
+    threading.Thread(target=warm_later, args=(uvicorn_server,), name="warm", daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: None)  # uvicorn stops in good order, then raises it once more
     with contextlib.suppress(KeyboardInterrupt):
         uvicorn_server.run(sockets=[listener])
@@ -98,6 +99,14 @@ def write_logs(level: str, form: str = "text") -> None:
         logging.getLogger().handlers[0].setFormatter(JsonLines())
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     logging.getLogger("numba").setLevel(logging.WARNING)
+
+
+def warm_later(server: uvicorn.Server) -> None:
+    """Compile once the server is open and the first page had its chance: before, both would share one processor."""
+    while not server.started:
+        time.sleep(0.05)
+    time.sleep(FIRST_PAGE)
+    warm()
 
 
 def warm() -> None:

@@ -90,12 +90,6 @@ def guess_claim(s: Position, mask: int, rng: Rng, lore: Any) -> int:
 
 
 @rule
-def claim_chance(s: Position, item: int, lore: Any) -> float:
-    """How readily the find in hand is announced as the item."""
-    return float(lore[CLAIMS + 4 * s.drawn + item])
-
-
-@rule
 def unseen_by(s: Position, seat: int, item: int) -> int:
     """How many cards of an announced item the seat does not see."""
     kind = item + 1  # of Lanterns the lesser ones
@@ -245,14 +239,21 @@ def features(s: Position, seat: int, out: Any) -> None:
 
 # -- for the choice itself, in plain Python ----------------------------------------------------------------------------------------------
 def mixing(s: Position) -> float:
-    """How far claims, purchases and challenges are left to lot: a steady choice could be read."""
-    return 0.01 if s.phase in (CLAIM, CAPTAIN, ANSWER) else 0.0
+    """How far claims, purchases and challenges are left to lot: a steady choice could be read. Most of all a claim, which rests on a secret."""
+    if s.phase == CLAIM:
+        return 0.0075
+    return 0.005 if s.phase in (CAPTAIN, ANSWER) else 0.0
+
+
+def pooled_claim(item: int, lore: Any) -> float:
+    """How often finds are announced as the item, all kinds taken together: an announcement so drawn says nothing of the card."""
+    return sum(COPIES[kind] * float(lore[CLAIMS + 4 * kind + item]) for kind in range(PURSE)) / CAVE_CARDS
 
 
 def habit(s: Position, choice: int, lore: Any) -> float:
-    """How often the choice is made in such a place. Learned until nobody gains much by another: so to keep to it is hard to exploit."""
+    """How often the choice is made in such a place, whatever is hidden there: who keeps to it gives nothing away."""
     if s.phase == CLAIM:
-        return claim_chance(s, choice, lore)
+        return pooled_claim(choice, lore)
     if s.phase == CAPTAIN:
         chance = buy_chance(s, lore)
         return chance if choice == CHOICE_BUY else 1.0 - chance

@@ -9,7 +9,7 @@ from landfall.core.dual import rule
 from landfall.games.pirates.cannon import bot_aim, sampled_shot
 from landfall.games.pirates.content import *
 from landfall.games.pirates.pilot import carried_worth, errand, fixed_wheels, goal_sides, own_wheel, turns_from
-from landfall.games.pirates.pilot import choose as pilot
+from landfall.games.pirates.pilot import choose_of as pilot
 from landfall.games.pirates.rules import banked_worth, count_at, moves
 from landfall.games.pirates.sea import beside
 from landfall.games.pirates.state import Position
@@ -41,7 +41,7 @@ def guess(s: Position, mask: int, rng: Rng, lore: Any) -> int:
     if mask == 0:
         return sampled_shot(rng, int(lore[SPREAD]))
     if mask == moves(s):  # else the pilot's choice is among those tried before
-        return pilot(s, rng, int(lore[SPREAD]))
+        return pilot(s, mask, rng)
     return nth_bit(mask, randrange(rng, popcount(mask)))
 
 
@@ -69,8 +69,7 @@ def progress(s: Position) -> float:
 def way_left(s: Position, seat: int, goal: int) -> int:
     """The pilot's cost of the way that is left: 100 a turn."""
     here = int(s.at[seat])
-    north_east = goal_sides(s, seat, goal, N)
-    south_west = goal_sides(s, seat, goal, S)
+    north_east, south_west = goal_sides(s, seat, goal)
     return turns_from(s, seat, here, goal, north_east, south_west, fixed_wheels(s, seat) | own_wheel(here))
 
 

@@ -58,9 +58,11 @@ def exit_from(s: Position, seat: int, place: int, k: int) -> int:
 
 
 @rule
-def doors_reached(s: Position, door: int, side: int) -> int:
-    """The wheels a route behind a door first comes to by this side, as a mask; by the next side (clockwise), 25 bits further up."""
-    mask = 0
+def doors_reached(s: Position, door: int) -> tuple[int, int]:
+    """The wheels a route behind a door first comes to from the north, as a mask, and, 25 bits further up, those from the east;
+    beside it the same for south and west."""
+    north_east = 0
+    south_west = 0
     met = 0
     for _ in range(PIECES):
         if door < 0 or door >= ISLAND_END:
@@ -68,15 +70,16 @@ def doors_reached(s: Position, door: int, side: int) -> int:
         wheel = door >> 2
         if not met >> wheel & 1:
             met |= bit(wheel)
-            if door & 3 == side:
-                mask |= bit(wheel)
-            elif door & 3 == side + 1:
-                mask |= bit(25 + wheel)
+            side = door & 3
+            if side < S:
+                north_east |= bit(25 * side + wheel)
+            else:
+                south_west |= bit(25 * (side - S) + wheel)
         out = exit_of(s, door)
         if out < 0 or piece_of(s, door) == s.kraken:
             break
         door = beyond(wheel, out)
-    return mask
+    return north_east, south_west
 
 
 @rule
@@ -97,9 +100,11 @@ def leads_to(s: Position, seat: int, door: int, goal: int) -> bool:
 
 
 @rule
-def goal_sides(s: Position, seat: int, goal: int, side: int) -> int:
-    """The wheels that the goal's own routes first come to by this side, and by the next (see doors_reached)."""
-    return doors_reached(s, exit_from(s, seat, goal, 0), side) | doors_reached(s, exit_from(s, seat, goal, 1), side)
+def goal_sides(s: Position, seat: int, goal: int) -> tuple[int, int]:
+    """The wheels that the goal's own routes first come to, by north and east, and by south and west (see doors_reached)."""
+    first = doors_reached(s, exit_from(s, seat, goal, 0))
+    second = doors_reached(s, exit_from(s, seat, goal, 1))
+    return first[0] | second[0], first[1] | second[1]
 
 
 @rule
@@ -195,8 +200,7 @@ def best_stop(s: Position, seat: int, stops: int, goal: int, rng: Rng) -> int:
     found = stops & finds(s, seat)
     if found != 0:
         return FIND_COST * 64 + nth_bit(found, 0)
-    north_east = goal_sides(s, seat, goal, N)
-    south_west = goal_sides(s, seat, goal, S)
+    north_east, south_west = goal_sides(s, seat, goal)
     fixed = fixed_wheels(s, seat)
     here = int(s.at[seat])
     if stops == 0:
@@ -235,9 +239,10 @@ def best_pivot(s: Position, seat: int, mask: int, rng: Rng) -> int:
     for k in range(PIECES):
         choice = (first + k) % PIECES
         if mask >> choice & 1:
-            turn_wheel(s, choice >> 1, choice & 1)
+            face = int(s.wheel[choice >> 1])
+            s.wheel[choice >> 1] = TURN_CW[face] if choice & 1 == CW else TURN_CCW[face]  # for a look: what lies on it may wait
             reach = sails(s, seat) & wanted
-            turn_wheel(s, choice >> 1, 1 - (choice & 1))
+            s.wheel[choice >> 1] = face
             if reach >> goal & 1:
                 return choice
             if reach != 0:
@@ -314,7 +319,12 @@ def choose(s: Position, rng: Rng, spread: int) -> int:
     """What the pilot does now, as a choice of the rules; spread: how well it aims (cannon.py)."""
     if s.phase == SHOOT:
         return sampled_shot(rng, spread)
-    mask = moves(s)
+    return choose_of(s, moves(s), rng)
+
+
+@rule
+def choose_of(s: Position, mask: int, rng: Rng) -> int:
+    """The same where all choices are known, as a mask, and it is no shot."""
     seat = int(s.to_act)
     if s.phase == TURN or s.phase == ENGAGE or s.phase == ONWARD:
         target = prey(s, seat, mask)
