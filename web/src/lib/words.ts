@@ -94,7 +94,7 @@ export const WORDS = {
 
   "match.yours": ["Your turn", "À vous de jouer"],
   "match.turn-of": ["It is the turn of {name}", "C’est au tour de {name}"],
-  "match.waiting": ["Waiting for {name}, who is asked:", "On attend {name}, à qui l’on demande :"],
+  "match.waiting": ["Waiting for {name}, who is asked: “{question}”", "On attend {name}, à qui l’on demande : « {question} »"],
   "match.chance": ["Chance decides", "Le hasard décide"],
   "match.watching": ["You are watching.", "Vous regardez."],
   "match.over": ["The game is over", "La partie est finie"],
