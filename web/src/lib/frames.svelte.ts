@@ -16,37 +16,45 @@ let starts: (() => void)[] = []; // what moves then, all at once
 let held = false; // more is to be changed before anything may move
 let running: Promise<void> | null = null;
 
+const more = (): boolean => waiting.length > 0 || (starts.length > 0 && !held);
+
 async function run(): Promise<void> {
-  while (waiting.length || (starts.length && !held)) {
+  while (more()) {
     await frame();
     const next = waiting.shift();
     if (next) next();
-    else for (const start of starts.splice(0)) start();
+    else if (!held) for (const start of starts.splice(0)) start();
   }
-  running = null;
+}
+
+function go(): void {
+  running ??= run().finally(() => {
+    running = null;
+    if (more()) go();
+  });
 }
 
 /** Until all that was put off is done, and what is to move moves. */
 export async function underWay(): Promise<void> {
-  await running;
+  while (running) await running;
 }
 
 /** Nothing begins to move until `hold(false)`. */
 export function hold(on: boolean): void {
   held = on;
-  if (!on && starts.length) running ??= run();
+  if (!on) go();
 }
 
 /** Do this in a frame after the present one. */
 export function afterwards(job: () => void): void {
   waiting.push(job);
-  running ??= run();
+  go();
 }
 
 /** Let something begin to move, once all that was to be changed is on the screen. */
 export function begin(start: () => void): void {
   starts.push(start);
-  running ??= run();
+  go();
 }
 
 /** What is looked at less than the board follows it a frame later. `at once` says when not to wait. */
