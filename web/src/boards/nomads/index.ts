@@ -13,4 +13,5 @@ export const manners: Manners = {
     return moves.some((move) => "space" in move.args) ? "no.touch-space" : null;
   },
   risky: () => false,
+  about: (moves, view) => (view.phase === "turn" && moves.some((move) => move.verb === "lys") ? ["adventurer.moon", "skill.moon"] : []), // why Lys may be moved now
 };
