@@ -12,6 +12,7 @@ export const manners: Manners = {
   buttons: (moves) => moves.filter((move) => BUTTONS.has(move.verb) || move.args["card"] === "none"),
   hint: (moves) => {
     const verb = moves[0]?.verb;
+    if (verb === "accept" || verb === "challenge") return "oc.stakes";
     if (verb === "attack" || verb === "tax") return "oc.attack-whom";
     if (verb === "pick" || verb === "offer" || verb === "hide" || verb === "salvage") return "oc.touch-card";
     return null;
