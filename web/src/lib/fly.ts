@@ -1,4 +1,5 @@
 // Things that fly from one place of the page to another: coins, cards, tiles. They are only for the eye.
+import { begin } from "./frames.svelte";
 import { settings } from "./settings.svelte";
 
 /** Let a small thing fly between two elements (found by selector). With no motion wanted, nothing flies. Called before the page is changed
@@ -7,7 +8,7 @@ export function fly(from: string, to: string, html: string, ms: number, delay = 
   if (settings.motion === "still" || ms < 60) return;
   const start = document.querySelector(from)?.getBoundingClientRect();
   const end = document.querySelector(to)?.getBoundingClientRect();
-  if (start && end) queueMicrotask(() => launch(start, end, html, ms, delay));
+  if (start && end) begin(() => launch(start, end, html, ms, delay));
 }
 
 const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];

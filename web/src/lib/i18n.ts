@@ -14,3 +14,9 @@ export function w(word: Word, args: Record<string, string | number> = {}): strin
 export function both(text: Both): string {
   return spaced(text[settings.language], settings.language);
 }
+
+/** A player's name; who gave none is called by the number of the seat, in the language of whoever reads it (the server says it in English). */
+export function called(name: string | null | undefined): string {
+  const number = /^Player (\d)$/.exec(name ?? "")?.[1];
+  return number ? w("app.player", { number }) : (name ?? "");
+}

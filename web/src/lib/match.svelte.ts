@@ -1,6 +1,7 @@
 // One table as this page follows it: who sits there, what each of my seats may see and do, and what is being shown.
 import { api } from "./api";
 import { newSalt } from "./fair";
+import { called } from "./i18n";
 import type { Language } from "./settings.svelte";
 import { settings } from "./settings.svelte";
 import { share } from "./share";
@@ -40,7 +41,7 @@ export class TableStore {
   pending: Pending | null = $state.raw(null);
   stage: Stage | null = $state.raw(null);
   show: Show;
-  names: string[] = $derived(this.table?.seats.map((seat) => seat.name ?? "") ?? []);
+  names: string[] = $derived(this.table?.seats.map((seat) => called(seat.name)) ?? []);
   /** What may be touched: nothing while the board still moves or a move is on its way. */
   moves: SeatView["moves"] = $derived.by(() => (this.show.busy || this.pending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE)));
   lamps: SeatLamp[] = $derived(

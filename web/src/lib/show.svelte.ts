@@ -1,5 +1,7 @@
 // Showing what happened, one event after the other: each event changes the board a little, and at the end of a step the server's own
 // view is laid over it. Nobody has to wait: a tap hurries everything.
+import { tick } from "svelte";
+import { frame, hold, underWay } from "./frames.svelte";
 import { pace } from "./settings.svelte";
 import { share } from "./share";
 import type { AnyView, GameEvent, Shown } from "./types";
@@ -13,19 +15,8 @@ export type Stage = {
 
 type Act = { events: GameEvent[]; view: AnyView; done: () => void };
 
-const FRAME = 1000 / 60;
+const REST = 20; // milliseconds after what moved has come to lie, before anything else is drawn
 const MANY = 6; // so many steps behind, nothing is shown step by step any more
-
-/** Until what was changed is on the screen. Words and board change one after the other, not in one long go a slow phone would stumble over. */
-function frame(): Promise<void> {
-  return new Promise((resolve) => {
-    const late = setTimeout(resolve, 100); // a page that is not looked at has no frames
-    requestAnimationFrame(() => {
-      clearTimeout(late);
-      setTimeout(resolve);
-    });
-  });
-}
 
 export class Show {
   view: AnyView | null = $state.raw(null);
@@ -97,12 +88,19 @@ export class Show {
       const ms = pace(stage.time(event, this.view));
       if (ms > 0) {
         this.#moved = true;
+        hold(true);
         this.event = { event, serial: ++this.#serial, ms };
         await frame();
-        if (laid !== this.#laid || this.#stopped) return;
+        await underWay();
+        if (laid !== this.#laid || this.#stopped) return hold(false);
       }
       this.view = stage.change(this.view, event);
-      if (ms > 0) await this.#wait(ms - FRAME);
+      if (ms > 0) {
+        await tick(); // what follows the board, and what moves, is known by then
+        hold(false);
+        await underWay();
+        if (!this.#hurry) await this.#wait(ms + REST);
+      }
     }
     if (this.#stopped || laid !== this.#laid) return;
     this.event = null;

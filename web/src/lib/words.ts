@@ -38,6 +38,7 @@ export const WORDS = {
 
   "new.title": ["New table: {game}", "Nouvelle table : {game}"],
   "new.name": ["Your name", "Votre nom"],
+  "app.player": ["Player {number}", "Joueur {number}"],
   "new.players": ["Players", "Joueurs"],
   "new.seat": ["Seat {number}", "Place {number}"],
   "new.you": ["you", "vous"],
@@ -188,6 +189,7 @@ export const WORDS = {
   "replay.keys": ["Keys: left and right to step, space to play, Home and End to jump.", "Touches : gauche et droite pour avancer, espace pour lire, Début et Fin pour sauter."],
 
   "rules.title": ["Rules of {game}", "Règles de {game}"],
+  "rules.ruling": ["The rules in our own words. “Ruling” marks what the booklet leaves open, and how it is played here.", "Les règles, dans nos mots. « Décision » marque ce que le livret laisse ouvert, et comment on joue ici."],
   "rules.search": ["Search the rules", "Chercher dans les règles"],
   "rules.none": ["No clause has that word.", "Aucune clause ne contient ce mot."],
   "rules.found": ["{count} clauses", "{count} clauses"],

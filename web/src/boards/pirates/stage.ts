@@ -1,7 +1,7 @@
 // Pirates on show: wheels turn, ships sail, balls fly, until the server's own view is laid over it.
 import type { Stage } from "../../lib/show.svelte";
 import type { AnyView, GameEvent } from "../../lib/types";
-import type { PiratesShip, PiratesTreasure, PiratesView } from "../../lib/wire";
+import type { PiratesPiece, PiratesShip, PiratesTreasure, PiratesView, PiratesWheel } from "../../lib/wire";
 import { along, turnWheel } from "./sea";
 
 /** A view while something moves: the places a ship passes, and the wheel that turns. */
@@ -20,11 +20,19 @@ function ship(view: Moving, seat: number, change: (ship: PiratesShip) => Partial
   return { ...view, ships: view.ships.map((one) => (one.seat === seat ? { ...one, ...change(one) } : one)) };
 }
 
+/** Changes pieces of the wheels; a wheel none of whose pieces changed stays the very same object, and is not looked at again. */
+function pieces(view: Moving, change: (piece: PiratesPiece) => PiratesPiece): PiratesWheel[] {
+  return view.wheels.map((wheel) => {
+    const next = wheel.pieces.map(change);
+    return next.some((piece, k) => piece !== wheel.pieces[k]) ? { ...wheel, pieces: next } : wheel;
+  });
+}
+
 /** A ship lies elsewhere: on the wheels and at the islands too. */
 function lay(view: Moving, seat: number, at: string): Moving {
   return {
     ...ship(view, seat, () => ({ at })),
-    wheels: view.wheels.map((wheel) => ({ ...wheel, pieces: wheel.pieces.map((piece) => ({ ...piece, ship: piece.place === at ? seat : piece.ship === seat ? null : piece.ship })) })),
+    wheels: pieces(view, (piece) => (piece.place === at ? { ...piece, ship: seat } : piece.ship === seat ? { ...piece, ship: null } : piece)),
     islands: view.islands.map((seats, k) => (at === `island ${k + 1}` ? [...seats.filter((one) => one !== seat), seat] : seats.filter((one) => one !== seat))),
   };
 }
@@ -32,11 +40,11 @@ function lay(view: Moving, seat: number, at: string): Moving {
 const token = (name: string, red = false): PiratesTreasure => ({ name, worth: Number(name.slice(0, 3)), red });
 
 function drop(view: Moving, place: string, treasure: PiratesTreasure): Moving {
-  return { ...view, wheels: view.wheels.map((wheel) => ({ ...wheel, pieces: wheel.pieces.map((piece) => (piece.place === place ? { ...piece, treasures: [...piece.treasures, treasure] } : piece)) })) };
+  return { ...view, wheels: pieces(view, (piece) => (piece.place === place ? { ...piece, treasures: [...piece.treasures, treasure] } : piece)) };
 }
 
 function pick(view: Moving, name: string): Moving {
-  return { ...view, wheels: view.wheels.map((wheel) => ({ ...wheel, pieces: wheel.pieces.map((piece) => ({ ...piece, treasures: piece.treasures.filter((one) => one.name !== name) })) })) };
+  return { ...view, wheels: pieces(view, (piece) => (piece.treasures.some((one) => one.name === name) ? { ...piece, treasures: piece.treasures.filter((one) => one.name !== name) } : piece)) };
 }
 
 const load = (view: Moving, seat: number, name: string, red = false): Moving => ship(view, seat, (one) => ({ hold: [...one.hold, token(name, red)] }));
@@ -71,7 +79,7 @@ function change(view: Moving, { name, args }: GameEvent): Moving {
     case "banked":
       return ship(unload(view, treasure), seat, (one) => ({ bank: [...one.bank, token(treasure)], points: one.points + Number(treasure.slice(0, 3)) }));
     case "kraken-left":
-      return { ...view, kraken: null, wheels: view.wheels.map((wheel) => ({ ...wheel, pieces: wheel.pieces.map((piece) => ({ ...piece, kraken: false })) })) };
+      return { ...view, kraken: null, wheels: pieces(view, (piece) => (piece.kraken ? { ...piece, kraken: false } : piece)) };
     case "attacked":
       return { ...ship(view, seat, (one) => ({ cannonballs: one.cannonballs - 1 })), duel: { attacker: seat, defender: Number(args["other"]), attacker_shots: 1, defender_shots: 1, shots: [], shooter: null, aim: null, winner: null, radius: view.duel?.radius ?? 60 } };
     case "landed": {
