@@ -282,7 +282,7 @@ def test_a_slow_reader_is_let_go_and_holds_nobody_up(tmp_path: Path) -> None:
                 return
             await asyncio.sleep(3600)
 
-        session = Session(server.house, None, stuck)
+        session = Session(server.house, server.sockets.mail, None, stuck)
         frame = b"x" * 100_000
         for _ in range(MOST_BEHIND // len(frame) + 5):
             session.post(frame)
