@@ -298,9 +298,11 @@ def leak_of(table: Any) -> float:
 
 
 # -- tempers ---------------------------------------------------------------------------------------------------------------------
-def tempers(games: int) -> None:
+def tempers(only: str | None, games: int) -> None:
     """One of each temper among steady ones of its level, in every seat in turn; what it does where it could be bold or not."""
     for name, seats in MIDDLE.items():
+        if only not in (None, name):
+            continue
         game = GAMES[name]
         warm(game)
         found: dict[str, dict[str, list[int]]] = {}
@@ -533,7 +535,7 @@ def main() -> None:
     elif args.part == "claims":
         claims(args.games)
     elif args.part == "tempers":
-        tempers(args.games)
+        tempers(args.game, args.games)
     elif args.part == "slowest":
         slowest(args.games, args.burners)
     else:

@@ -176,6 +176,21 @@ def body(rng: random.Random, what: Any, structs: dict[str, Any]) -> bytes:
     return encode(data)
 
 
+async def memory(watcher: Person) -> float:
+    """The server's memory in MB."""
+    return round(metric(await watcher.get("/metrics"), "resident_bytes") / 1e6, 1)
+
+
+async def empty(watcher: Person, seconds: float = 150) -> str:
+    """The metrics once the server has let go of the rooms nobody is in (bots among themselves play on to the end)."""
+    end = time.monotonic() + seconds
+    text = str(await watcher.get("/metrics"))
+    while metric(text, "rooms") > 0 and time.monotonic() < end:
+        await asyncio.sleep(5)
+        text = str(await watcher.get("/metrics"))
+    return text
+
+
 async def run(frames: int, requests: int, folder: Path, lanes: int = 4) -> dict[str, Any]:
     limits = {"frames_per_second": 1e6, "frames_burst": 1e6, "code_guesses": 1e9, "passphrase_guesses": 20}
     node = Node(folder / "node.log", data=str(folder / "data"), **limits)
@@ -187,23 +202,27 @@ async def run(frames: int, requests: int, folder: Path, lanes: int = 4) -> dict[
         await fuzz_frames(node.url, min(2000, frames // 10 + 1), 99, Counter())  # warm up, then measure growth
         await fuzz_requests(node.url, min(500, requests // 10 + 1), 98, Counter())
         await asyncio.sleep(0.5)
-        before = metric(await watcher.get("/metrics"), "resident_bytes")
+        before = await memory(watcher)
+        quarters = []
         for _ in range(4):
             await asyncio.gather(
                 *(fuzz_frames(node.url, frames // lanes // 4, random.randrange(10**6), seen) for _ in range(lanes)),
                 *(fuzz_requests(node.url, requests // lanes // 4, random.randrange(10**6), seen) for _ in range(lanes)),
             )
+            quarters.append(await memory(watcher))
         table, people = await table_of(node.url, "oh-captain", 3)
         await asyncio.gather(*(Player(person, table, n).play(60) for n, person in enumerate(people)))
-        text = await watcher.get("/metrics")
-        rooms = metric(text, "rooms")
+        for person in people:
+            await person.close()
+        text = await empty(watcher)
         return {
             "frames": metric(text, "frames_in_total"),
             "requests": metric(text, "requests_total"),
             "errors": metric(text, "errors_total"),
-            "rooms still in memory": rooms,
-            "memory before MB": round(before / 1e6, 1),
-            "memory after MB": round(metric(text, "resident_bytes") / 1e6, 1),
+            "rooms still in memory": metric(text, "rooms"),
+            "memory before MB": before,
+            "memory after each quarter MB": quarters,
+            "memory when the rooms are closed MB": round(metric(text, "resident_bytes") / 1e6, 1),
             "answers": dict(seen.most_common()),
             "log has traceback": "Traceback" in (folder / "node.log").read_text(encoding="utf-8"),
         }

@@ -270,6 +270,31 @@ def test_too_many_or_too_large_frames_close_the_socket(tmp_path: Path) -> None:
     run_with(tmp_path, body)
 
 
+def test_frames_go_out_in_order_when_the_round_of_the_loop_is_over(tmp_path: Path) -> None:
+    from landfall.server.sockets import Session
+
+    async def body(server: Server, url: str) -> None:
+        sent: list[str] = []
+
+        async def slowly(message: Any) -> None:
+            sent.append(message["text"])
+            if len(sent) == 1:
+                session.post(b"fourth")  # posted while the others are on their way
+            await asyncio.sleep(0)
+
+        session = Session(server.house, server.sockets.mail, None, slowly)
+        session.post(b"first")
+        session.post(b"second", b"third")
+        assert not sent
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert sent == ["first", "second", "third", "fourth"]
+        assert not session.flushing
+        assert session.behind == 0
+
+    run_with(tmp_path, body)
+
+
 def test_a_slow_reader_is_let_go_and_holds_nobody_up(tmp_path: Path) -> None:
     from landfall.server.sockets import MOST_BEHIND, Session
 
@@ -282,7 +307,7 @@ def test_a_slow_reader_is_let_go_and_holds_nobody_up(tmp_path: Path) -> None:
                 return
             await asyncio.sleep(3600)
 
-        session = Session(server.house, None, stuck)
+        session = Session(server.house, server.sockets.mail, None, stuck)
         frame = b"x" * 100_000
         for _ in range(MOST_BEHIND // len(frame) + 5):
             session.post(frame)

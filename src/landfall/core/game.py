@@ -61,9 +61,9 @@ class Game(ABC):
     def view(self, s: Any, seat: int | None) -> Any:
         """What a seat (None: a spectator) may know."""
 
-    def views(self, s: Any, seats: Sequence[int | None]) -> list[Any]:
+    def views(self, s: Any, seats: Sequence[int | None], memo: dict[str, Any]) -> list[Any]:
         """What each of these may know, to be sent: as JSON the same as each one's `view`. A game may make together what they have in
-        common, and put in as `msgspec.Raw` what is written already."""
+        common, and put in as `msgspec.Raw` what is written already. `memo` is kept for it from one moment of a match to the next."""
         return [self.view(s, seat) for seat in seats]
 
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -15,17 +15,22 @@ if TYPE_CHECKING:
     from landfall.core.game import Game
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(msgspec.Struct, frozen=True, eq=False):
     """One thing a player may do. `text` is its notation, `verb` and `args` its parts; `choice` its number within the phase."""
 
     text: str
-    verb: str = field(compare=False)
-    args: dict[str, Any] = field(compare=False)
-    choice: int = field(compare=False)
+    verb: str
+    args: dict[str, Any]
+    choice: int
 
     def __str__(self) -> str:
         return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
 
 
 class Chance(msgspec.Struct, frozen=True):

@@ -263,6 +263,7 @@ def check_chance(game: Game, seed: int) -> int:
 def check_words(game: Game, seed: int) -> int:
     """Everything that happens and may be done has its sentence in both languages, and every view can be sent."""
     looked = 0
+    memo: dict[str, Any] = {}
     for ply, state, choice in walk(game, seed):
         sayings: list[tuple[str, dict[str, Any]]] = [game.prompt(state.position)]
         if state.to_act != CHANCE:
@@ -277,7 +278,7 @@ def check_words(game: Game, seed: int) -> int:
                     raise Broken(f"seed {seed}, ply {ply}: the text {key!r} with {args} fails: {missing!r}") from None
         if ply % 5 == 0:
             eyes = (None, *range(state.seats))
-            for seat, sent in zip(eyes, game.views(state.position, eyes), strict=True):
+            for seat, sent in zip(eyes, game.views(state.position, eyes, memo), strict=True):
                 seen = game.view(state.position, seat)
                 _insist(msgspec.json.encode(sent) == msgspec.json.encode(seen), seed, ply, "a view is sent as another")
                 _insist(

@@ -33,7 +33,7 @@ def number(key: bytes, ply: int, below: int) -> int:
     limit = (1 << 64) - (1 << 64) % below
     turn = 0
     while True:
-        digest = hmac.digest(key, f"{ply}.{turn}".encode(), "sha256")
+        digest = hmac.new(key, f"{ply}.{turn}".encode(), "sha256").digest()
         value = int.from_bytes(digest[:8], "big")
         if value < limit:
             return value % below

@@ -72,5 +72,5 @@ class Connection(WebSocketsSansIOProtocol):
         if not self.writable.is_set():
             return False
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):  # else its reader will notice
-            self.transport.write(b"".join([part for frame in frames for part in (header(len(frame)), frame)]))
+            self.transport.write(b"".join([header(len(frame)) + frame for frame in frames]))
         return True

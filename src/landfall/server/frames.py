@@ -94,6 +94,7 @@ class Views:
         self.version = -1
         self.moment: Moment | None = None
         self.made: dict[Onlooker, msgspec.Raw] = {}
+        self.memo: dict[str, Any] = {}
 
     def of(self, live: LiveMatch, onlooker: Onlooker) -> msgspec.Raw:
         if self.version != live.version or onlooker not in self.made:
@@ -106,7 +107,7 @@ class Views:
             self.version = live.version
             self.moment = Moment(live)
         missing = [eye for eye in eyes if eye not in self.made]
-        for eye, view in zip(missing, live.game.views(live.state.position, missing), strict=True):
+        for eye, view in zip(missing, live.game.views(live.state.position, missing, self.memo), strict=True):
             self.made[eye] = seat_view(live, eye, self.moment, view)
 
 

@@ -35,16 +35,37 @@ def refused(refusal: Refusal, id: str | None = None, names: list[str] | None = N
     return wire.Refused(id, refusal.code, sentences, getattr(refusal, "ply", None))
 
 
+class Mail:
+    """Who is to be sent something: all of them when the loop has done what it has to do now.
+
+    The moves kept by one flush of the disk are told together then. Sent one by one in between, each would wake its reader anew.
+    """
+
+    def __init__(self) -> None:
+        self.sessions: list[Session] = []
+
+    def add(self, session: Session) -> None:
+        if not self.sessions:
+            asyncio.get_running_loop().call_soon(self.send)
+        self.sessions.append(session)
+
+    def send(self) -> None:
+        sessions, self.sessions = self.sessions, []
+        for session in sessions:
+            session.send_waiting()
+
+
 class Session:
     """One connection."""
 
     __slots__ = (
-        "__weakref__", "behind", "bucket", "closing", "connection", "device", "flushing", "house", "muted", "outbox", "person",
+        "__weakref__", "behind", "bucket", "closing", "connection", "flushing", "house", "mail", "muted", "outbox", "person",
         "rooms", "send", "token",
     )  # fmt: skip
 
-    def __init__(self, house: House, person: str | None, send: Any, token: str = "") -> None:
+    def __init__(self, house: House, mail: Mail, person: str | None, send: Any, token: str = "") -> None:
         self.house = house
+        self.mail = mail
         self.token = token
         self.person = person
         self.send = send
@@ -61,11 +82,8 @@ class Session:
     # -- sending ----------------------------------------------------------------------------------------------------------------
 
     def post(self, *frames: bytes) -> None:
-        """Send when the reader can take it. Frames keep their order."""
+        """Send when the reader can take it, but not before the loop has done what it has to do now. Frames keep their order."""
         if self.closing:
-            return
-        if not self.flushing and self.connection is not None and self.connection.write_now(*frames):
-            self.house.metrics.frames_out += len(frames)
             return
         self.outbox += frames
         self.behind += sum(map(len, frames))
@@ -75,6 +93,16 @@ class Session:
             self.house.start(self._close(1013))
         elif not self.flushing:
             self.flushing = True
+            self.mail.add(self)
+
+    def send_waiting(self) -> None:
+        """All that waits, at once if the reader can take it."""
+        if self.connection is not None and self.connection.write_now(*self.outbox):
+            self.house.metrics.frames_out += len(self.outbox)
+            self.outbox.clear()
+            self.behind = 0
+            self.flushing = False
+        else:
             self.house.start(self._flush())
 
     async def _flush(self) -> None:
@@ -258,6 +286,7 @@ class Sockets:
         self.allows = allows
         self.person_of = person_of
         self.open: set[Session] = set()
+        self.mail = Mail()
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         await receive()
@@ -267,7 +296,7 @@ class Sockets:
             return
         person, token = await self.person_of(scope)
         await send({"type": "websocket.accept"})
-        session = Session(self.house, person, send, token)
+        session = Session(self.house, self.mail, person, send, token)
         self.open.add(session)
         self.house.metrics.sockets += 1
         try:
@@ -302,6 +331,7 @@ class Sockets:
 
     async def close(self) -> None:
         """Say good-bye to everybody: they come back by themselves."""
+        self.mail.send()
         for session in list(self.open):
             session.closing = True
             await session._close(1012)

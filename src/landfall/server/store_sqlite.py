@@ -56,7 +56,8 @@ class Sqlite:
 
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
-        self.jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self.waiting: list[Job] = []
+        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
         self.commits = 0
         self.rows = 0
@@ -95,6 +96,7 @@ class Sqlite:
         """Write what is still waiting, then close."""
         if self.thread is None:
             return
+        self._hand_over()
         self.jobs.put(None)
         await asyncio.to_thread(self.thread.join)
         self.thread = None
@@ -106,14 +108,25 @@ class Sqlite:
 
     async def write(self, *statements: Statement) -> list[list[Row]] | None:
         future: asyncio.Future[Any] = self.loop.create_future()
-        self.jobs.put(Job(future, statements))
+        self._add(Job(future, statements))
         result: list[list[Row]] | None = await future
         return result
 
     async def append(self, row: LogRow, plies: str) -> bool:
         future: asyncio.Future[bool] = self.loop.create_future()
-        self.jobs.put(Job(future, (), (row.match, row.version, row.last, plies, row.at, row.spent, row.sent)))
+        self._add(Job(future, (), (row.match, row.version, row.last, plies, row.at, row.spent, row.sent)))
         return await future
+
+    def _add(self, job: Job) -> None:
+        """Jobs go to the writer together, when the loop has done what it has to do now: each time it wakes, it wants the interpreter."""
+        if not self.waiting:
+            self.loop.call_soon(self._hand_over)
+        self.waiting.append(job)
+
+    def _hand_over(self) -> None:
+        if self.waiting:
+            self.jobs.put(self.waiting)
+            self.waiting = []
 
     async def size(self) -> int:
         (pages,), (bytes_each,) = next(self.reader.execute("PRAGMA page_count")), next(self.reader.execute("PRAGMA page_size"))
@@ -125,16 +138,16 @@ class Sqlite:
         ending = False
         while not ending:
             batch: list[Job] = []
-            job = self.jobs.get()
-            while job is not None:
-                batch.append(job)
+            jobs = self.jobs.get()
+            while jobs is not None:
+                batch += jobs
                 if len(batch) >= MOST_TOGETHER:
                     break
                 try:
-                    job = self.jobs.get_nowait()
+                    jobs = self.jobs.get_nowait()
                 except queue.Empty:
                     break
-            ending = job is None
+            ending = jobs is None
             if batch:
                 self._write_together(batch)
 

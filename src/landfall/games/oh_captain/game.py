@@ -82,8 +82,8 @@ class OhCaptain(Game):
     def view(self, s: Any, seat: int | None) -> view.View:
         return view.view(s, seat)
 
-    def views(self, s: Any, seats: Sequence[int | None]) -> list[Any]:
-        return view.views(s, seats)
+    def views(self, s: Any, seats: Sequence[int | None], memo: dict[str, Any]) -> list[Any]:
+        return view.views(s, seats, memo)
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
         name, args = _EVENTS[kind]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
+from operator import sub
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +16,8 @@ from landfall.games.oh_captain.seen import entry_a, entry_b, entry_fate, entry_k
 from landfall.games.oh_captain.state import Position
 
 Cards = dict[str, int]  # how many of each kind; kinds with none are left out
+Counts = tuple[int, ...]  # the same in the order of the kinds
+NONE: Counts = (0,) * KINDS
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -66,58 +69,58 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: Position, seat: int | None) -> View:
     """What the seat (None: a spectator) may know."""
-    return _views(s, (seat,), PLAIN)[0]
+    return _views(s, (seat,), Plain())[0]
 
 
-def views(s: Position, seats: Sequence[int | None]) -> list[View]:
+def views(s: Position, seats: Sequence[int | None], memo: dict[str, Any]) -> list[View]:
     """The same for several, to be sent: what was written before (most moves change a player or two) is in it as it was written."""
-    return _views(s, seats, SENT)
+    return _views(s, seats, Sent(memo))
 
 
-def _views(s: Position, seats: Sequence[int | None], form: Form) -> list[View]:
+def _views(s: Position, seats: Sequence[int | None], form: Plain | Sent) -> list[View]:
     """What everybody sees is made once; each seat's own takes its place in the copy that seat gets."""
-    shown = s.phase == OVER  # OC-9.2: in the end all loot is shown, but not the discard pile
-    left = [number - sum(lie) for number, lie in zip(COPIES[: EGG + 1], zip(*s.up, strict=True), strict=False)]
-    if shown:
-        left = [number - sum(lie) for number, lie in zip(left, zip(*s.down, strict=True), strict=False)]
-    public = _public(s, shown, left, form)
-    notebooks = _notebooks(tuple(s.memory[: s.remembered]), s.seats)
-    return [public if seat is None else _own(s, seat, public, left, notebooks, form) for seat in seats]
+    over = s.phase == OVER
+    up, down = tuple(map(tuple, s.up)), tuple(map(tuple, s.down))
+    left = _left((*up, *down) if over else up)  # OC-9.2: in the end all loot is shown, but not the discard pile
+    players = [
+        form.player(seat, s.adventurer[seat], seat == s.captain, s.coins[seat], up[seat], down[seat]) for seat in range(s.seats)
+    ]
+    public = _public(s, [open_eyed if over else known for known, open_eyed in players], form.unseen(left))
+    found = []
+    for seat in seats:
+        if seat is None:
+            found.append(public)
+            continue
+        find = s.drawn if public.find_waits and seat == s.active else -1
+        discard = tuple(s.discard) if seat == s.captain else None
+        own = public.players
+        if not over:
+            own = own[:]
+            own[seat] = players[seat][1]
+        found.append(
+            replace(
+                public,
+                viewer=seat,
+                find=CARDS[find] if find >= 0 else None,
+                discard=form.cards(discard) if discard is not None else None,
+                players=own,
+                notebook=form.notebook(s, seat),
+                unseen=form.unseen(_less_own(left, NONE if over else down[seat], discard, find)),
+            )
+        )
+    return found
 
 
-def _own(s: Position, seat: int, public: View, left: list[int], notebooks: Notebooks, form: Form) -> View:
-    """The public view with what this seat alone knows: its loot, its find, its notebook, and the Captain's discard pile."""
-    find = s.drawn if public.find_waits and seat == s.active else -1
-    players, discard = public.players, None
-    if not public.over:
-        players = players[:]
-        players[seat] = form.player(*_facts(s, seat, True))
-        left = [number - count for number, count in zip(left, s.down[seat], strict=False)]
-    if seat == s.captain:
-        discard = form.cards(tuple(s.discard))
-        left = [number - count for number, count in zip(left, s.discard, strict=False)]
-    if 0 <= find <= EGG:
-        left[find] -= 1
-    return replace(
-        public,
-        viewer=seat,
-        find=CARDS[find] if find >= 0 else None,
-        discard=discard,
-        players=players,
-        notebook=form.notebook(notebooks, seat),
-        unseen=form.unseen(tuple(left)),
-    )
-
-
-def _public(s: Position, shown: bool, left: list[int], form: Form) -> View:
-    """What a spectator sees. `unseen` is the box less all that lies open (Purses that left the game are not counted: nobody looks for them)."""
+def _public(s: Position, players: list[Any], unseen: Any) -> View:
+    """What a spectator sees."""
+    phase = PHASES[s.phase]
     attack_on = s.phase in (TARGET, ANSWER, PICK, HIT, SIANA_PICK)
     return View(
         game="oh-captain",
         viewer=None,
-        phase=PHASES[s.phase],
+        phase=phase,
         to_act=None if s.to_act in (CHANCE, NOBODY) else int(s.to_act),
-        over=shown,
+        over=s.phase == OVER,
         turn=s.turn,
         captain=_or_none(s.captain),
         active=_or_none(s.active) if s.turn else None,
@@ -125,15 +128,15 @@ def _public(s: Position, shown: bool, left: list[int], form: Form) -> View:
         target=s.target if attack_on and s.phase != TARGET else None,
         announced=ITEMS[s.announced] if s.announced >= 0 else None,
         find=None,
-        find_waits=s.drawn >= 0 and PHASES[s.phase] in ("claim", "captain"),
+        find_waits=s.drawn >= 0 and phase in ("claim", "captain"),
         supply=s.supply,
         deck_size=s.deck_size,
         nomads_near=s.deck_size <= 4,
         discard_size=sum(s.discard),
         discard=None,
-        players=[form.player(*_facts(s, other, shown)) for other in range(s.seats)],
+        players=players,
         notebook=[],
-        unseen=form.unseen(tuple(left)),
+        unseen=unseen,
     )
 
 
@@ -141,103 +144,46 @@ def _or_none(value: int) -> int | None:
     return value if value >= 0 else None
 
 
-def _facts(s: Position, seat: int, knows: bool) -> tuple[Any, ...]:
-    """What a player's part of a view is made of."""
-    loot = s.down[seat]
-    return (
-        seat,
-        s.adventurer[seat],
-        seat == s.captain,
-        s.coins[seat],
-        tuple(s.up[seat]),
-        sum(loot),
-        tuple(loot) if knows else None,
-    )
+def _left(lying: Iterable[Counts]) -> Counts:
+    """The cards of the box less all that lies open (Purses that left the game are not counted: nobody looks for them)."""
+    return tuple(map(sub, COPIES[: EGG + 1], map(sum, zip(*lying, strict=True))))
 
 
-def _player(
-    seat: int, adventurer: int, is_captain: bool, coins: int, up: tuple[int, ...], count: int, down: tuple[int, ...] | None
-) -> Player:
-    name = ADVENTURERS[adventurer] if adventurer >= 0 else None
-    return Player(seat, name, is_captain, coins, _cards(up), count, None if down is None else _cards(down))
-
-
-def _cards(counts: tuple[int, ...]) -> Cards:
-    return {card: count for card, count in zip(CARDS, counts, strict=False) if count}
-
-
-def _unseen(left: tuple[int, ...]) -> Cards:
-    return dict(zip(CARDS, left, strict=False))
+def _less_own(left: Counts, loot: Counts, discard: Counts | None, find: int) -> Counts:
+    """What is left, less the cards a viewer alone knows of: its loot, the Captain's discard pile, its find."""
+    left = tuple(map(sub, left, loot))
+    if discard is not None:
+        left = tuple(map(sub, left, discard))
+    return (*left[:find], left[find] - 1, *left[find + 1 :]) if 0 <= find <= EGG else left
 
 
 # -- the notebook (OC-11.4) ---------------------------------------------------------------------------------------------------
 
 
-class Notebooks(NamedTuple):
-    """What each seat has noted, and the same as JSON, after so many draws; who is Captain, and what lies on the discard pile."""
+class Place(NamedTuple):
+    """Where a reader of the memory stands: how many cards were drawn, who is Captain, and what lies on the discard pile."""
 
-    lines: tuple[tuple[Sighting, ...], ...]
-    written: tuple[bytes, ...]
-    draws: int
-    captain: int
-    pile: tuple[int, ...]
+    draws: int = 0
+    captain: int = -1
+    pile: Counts = NONE
 
 
-_kept: dict[tuple[tuple[int, ...], int], Notebooks] = {}  # by memory and seats: a server asks at every move of every table
-MOST_KEPT = 4096
-FEW = 6  # a move adds no more to the memory, or changes its last entry
+Fact = tuple[int, str, str, int]  # what a Sighting is made of
 
 
-def _notebooks(memory: tuple[int, ...], seats: int) -> Notebooks:
-    """What each seat has seen of cards that were hidden when it saw them, or are hidden since."""
-    known = _kept.get((memory, seats))
-    if known is None:
-        start, known = _known_before(memory, seats)
-        for entry in memory[start:]:
-            known = _note(known, entry)
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        _kept[memory, seats] = known
-    return known
-
-
-def _known_before(memory: tuple[int, ...], seats: int) -> tuple[int, Notebooks]:
-    """The notebooks of a moment before, and how much of the memory they hold."""
-    for end in range(len(memory) - 1, max(0, len(memory) - FEW), -1):
-        known = _kept.get((memory[:end], seats))
-        if known is not None:
-            return end, known
-    return 0, Notebooks(((),) * seats, (b"[]",) * seats, 0, -1, (0,) * KINDS)
-
-
-def _note(known: Notebooks, entry: int) -> Notebooks:
-    """The notebooks after one more thing that happened to hidden cards."""
-    lines, written, draws, captain, pile = known
+def _note(place: Place, entry: int, seats: int) -> tuple[Place, list[tuple[int, Fact]]]:
+    """The place after one more thing that happened to hidden cards, and what each seat writes down of it."""
+    draws, captain, pile = place
     what, a, kind, laid = _parts(entry)
     draws += what == S_DRAW
-    new: list[tuple[int, Sighting]] = []
     if what == S_BOTTLE:  # a new Captain looks into the pile he takes over
         captain = a
-        new = [(a, Sighting(draws, "under", CARDS[k], a)) for k in range(KINDS) for _ in range(pile[k])]
-    for seat in range(len(lines)):
-        how = _how(entry, seat, captain)
-        if how is not None:
-            new.append((seat, Sighting(draws, how, CARDS[kind], a)))
-    if new:
-        lines, written = _add(lines, written, new)
+        new = [(a, (draws, "under", CARDS[k], a)) for k in range(KINDS) for _ in range(pile[k])]
+    else:
+        new = [(seat, (draws, how, CARDS[kind], a)) for seat, how in _seen_by(entry, captain, seats)]
     if laid:
         pile = (*pile[:kind], pile[kind] + laid, *pile[kind + 1 :])
-    return Notebooks(lines, written, draws, captain, pile)
-
-
-def _add(
-    lines: tuple[tuple[Sighting, ...], ...], written: tuple[bytes, ...], new: list[tuple[int, Sighting]]
-) -> tuple[tuple[tuple[Sighting, ...], ...], tuple[bytes, ...]]:
-    pages, texts = list(lines), list(written)
-    for seat, line in new:
-        texts[seat] = b"%b%b%b]" % (texts[seat][:-1], b"," if pages[seat] else b"", _encode(line))
-        pages[seat] = (*pages[seat], line)
-    return tuple(pages), tuple(texts)
+    return Place(draws, captain, pile), new
 
 
 @lru_cache(maxsize=1 << 13)
@@ -251,7 +197,13 @@ def _parts(entry: int) -> tuple[int, int, int, int]:
 _HOW = {S_DEAL: "dealt", S_DRAW: "drew", S_HIDE: "hidden-again", S_OPEN_DISCARD: "shot-open", S_TAKE: "salvaged"}
 
 
-@lru_cache(maxsize=1 << 15)
+@lru_cache(maxsize=1 << 14)
+def _seen_by(entry: int, captain: int, seats: int) -> list[tuple[int, str]]:
+    """Who saw the card of an entry of the memory, and how."""
+    found = [(seat, _how(entry, seat, captain)) for seat in range(seats)]
+    return [(seat, how) for seat, how in found if how is not None]
+
+
 def _how(entry: int, seat: int, captain: int) -> str | None:
     """How the seat saw the card of an entry of the memory; None: it did not."""
     what, b = entry_what(entry), entry_b(entry)
@@ -269,19 +221,94 @@ def _how(entry: int, seat: int, captain: int) -> str | None:
 _encode = msgspec.json.Encoder().encode
 
 
-class Form(NamedTuple):
-    """How the parts of a view are made."""
-
-    player: Callable[..., Any]
-    cards: Callable[[tuple[int, ...]], Any]
-    unseen: Callable[[tuple[int, ...]], Any]
-    notebook: Callable[[Notebooks, int], Any]
-
-
-def _written(make: Callable[..., Any]) -> Callable[..., Any]:
-    """The same part as JSON, which is remembered: unlike an object, nobody can change it."""
-    return lru_cache(maxsize=1 << 13)(lambda *facts: msgspec.Raw(_encode(make(*facts))))
+def _players(
+    cards: Callable[[Counts], Any], seat: int, adventurer: int, is_captain: bool, coins: int, up: Counts, down: Counts
+) -> tuple[Player, Player]:
+    """A player as others see it, and as it sees itself."""
+    name = ADVENTURERS[adventurer] if adventurer >= 0 else None
+    known = Player(seat, name, is_captain, coins, cards(up), sum(down), None)
+    return known, replace(known, hidden=cards(down))
 
 
-PLAIN = Form(_player, _cards, _unseen, lambda notebooks, seat: list(notebooks.lines[seat]))
-SENT = Form(_written(_player), _written(_cards), _written(_unseen), lambda notebooks, seat: msgspec.Raw(notebooks.written[seat]))
+class Plain:
+    """The parts of a view as objects."""
+
+    @staticmethod
+    def cards(counts: Counts) -> Cards:
+        return {card: count for card, count in zip(CARDS, counts, strict=False) if count}
+
+    @staticmethod
+    def unseen(counts: Counts) -> Cards:
+        return dict(zip(CARDS, counts, strict=False))
+
+    player = staticmethod(partial(_players, cards))
+
+    @staticmethod
+    def notebook(s: Position, seat: int) -> list[Sighting]:
+        """What a seat has seen of cards that were hidden when it saw them, or are hidden since."""
+        place, lines = Place(), []
+        for entry in s.memory[: s.remembered]:
+            place, new = _note(place, entry, s.seats)
+            lines += [Sighting(*fact) for other, fact in new if other == seat]
+        return lines
+
+
+class Written(NamedTuple):
+    """The notebooks of all seats as JSON, as far as they hold this much of the memory."""
+
+    memory: list[int]
+    place: Place
+    pages: tuple[bytes, ...]
+
+
+FEW = 6  # a move adds no more to the memory, or changes its last entry: who asks keeps so many moments
+
+
+_UNSEEN = _encode(dict.fromkeys(CARDS[: EGG + 1], 0)).replace(b"0", b"%d")
+
+
+class Sent:
+    """The parts of a view as JSON. They are remembered: unlike objects, nobody can change them. A server asks at every move."""
+
+    cards = staticmethod(lru_cache(maxsize=1 << 13)(lambda counts: _raw(Plain.cards(counts))))
+    player = staticmethod(lru_cache(maxsize=1 << 13)(lambda *facts: tuple(map(_raw, _players(Sent.cards, *facts)))))
+
+    @staticmethod
+    def unseen(counts: Counts) -> msgspec.Raw:
+        return msgspec.Raw(_UNSEEN % counts)
+
+    def __init__(self, memo: dict[str, Any]) -> None:
+        self.memo = memo
+        self.pages: tuple[bytes, ...] | None = None
+
+    def notebook(self, s: Position, seat: int) -> msgspec.Raw:
+        if self.pages is None:
+            self.pages = self._write(s.memory[: s.remembered], s.seats).pages
+        return msgspec.Raw(self.pages[seat])
+
+    def _write(self, memory: list[int], seats: int) -> Written:
+        """Go on from what was written for a moment before."""
+        before: list[Written] = self.memo.setdefault("notebooks", [])
+        while before and memory[: len(before[-1].memory)] != before[-1].memory:
+            del before[-1]
+        known = before[-1] if before else Written([], Place(), (b"[]",) * seats)
+        if len(known.memory) == len(memory):
+            return known
+        place, pages = known.place, list(known.pages)
+        for entry in memory[len(known.memory) :]:
+            place, new = _note(place, entry, seats)
+            for seat, fact in new:
+                page = pages[seat]
+                pages[seat] = b"%b%b%b]" % (page[:-1], b"," if len(page) > 2 else b"", _line(fact))
+        before.append(Written(memory, place, tuple(pages)))
+        del before[:-FEW]
+        return before[-1]
+
+
+def _raw(part: Any) -> msgspec.Raw:
+    return msgspec.Raw(_encode(part))
+
+
+@lru_cache(maxsize=1 << 13)
+def _line(fact: Fact) -> bytes:
+    return _encode(Sighting(*fact))
