@@ -29,6 +29,7 @@ export class Show {
   #wake: (() => void) | null = null;
   #running = false;
   #stopped = false;
+  played = false; // something was shown moving since the page was opened
   #moved = false; // something was shown moving since the last rest
 
   constructor(
@@ -87,7 +88,7 @@ export class Show {
       if (!stage || !this.view || quick) continue;
       const ms = pace(stage.time(event, this.view));
       if (ms > 0) {
-        this.#moved = true;
+        this.#moved = this.played = true;
         hold(true);
         this.event = { event, serial: ++this.#serial, ms };
         await frame();

@@ -309,7 +309,7 @@ export const WORDS = {
   "oc.claim-title": ["“Oh Captain! I’ve found…”", "« Oh Capitaine ! J’ai trouvé… »"],
   "oc.done": ["Leave them as they are", "Les laisser ainsi"],
   "oc.nothing": ["Take nothing", "Ne rien prendre"],
-  "oc.stakes": ["A lie: no attack, and you are paid for it. The truth: it happens, and you pay.", "Un mensonge : pas d’attaque, et on vous dédommage. La vérité : elle a lieu, et vous payez."],
+  "oc.stakes": ["A lie: no attack, and you are paid. The truth: it happens, and you pay.", "Mensonge : pas d’attaque, et on vous paie. Vérité : elle a lieu, et vous payez."],
   "oc.attack-whom": ["Touch whom you attack.", "Touchez qui vous attaquez."],
   "oc.touch-card": ["Touch a lit card.", "Touchez une carte allumée."],
 
