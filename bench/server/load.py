@@ -202,7 +202,7 @@ async def compare(peer: Path, folder: Path, rounds: int, matches: int, seconds: 
     )
     mine, other = [], []
     for n in range(rounds):
-        ahead = int(seconds * 25) if not mine else int(mine[-1]["moves/s"] * (seconds + 2) / 60)
+        ahead = int(seconds * 50) if not mine else int(mine[-1]["moves/s"] * (seconds + 2) / 55)
         mine.append(await ours_by_node(peer, folder, matches, seconds, ahead))
         other.append(await theirs(peer, matches, seconds))
         load = os.getloadavg()[0]

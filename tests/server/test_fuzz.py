@@ -26,13 +26,13 @@ def fuzz_script() -> Any:
 
 
 def test_noise_does_no_harm(tmp_path: Path) -> None:
-    found = asyncio.run(fuzz_script().run(3000, 300, tmp_path, lanes=2))
+    found = asyncio.run(fuzz_script().run(3000, 300, tmp_path, lanes=2, closing=0))
     assert found["errors"] == 0
     assert found["log has traceback"] is False
     assert found["frames"] > 3000
     assert found["requests"] > 300
     assert found["answers"]["refused bad-request"] > 100
-    assert found["memory after MB"] < found["memory before MB"] + 60
+    assert found["memory in the end MB"] < found["memory before MB"] + 60
 
 
 def test_the_openapi_description_is_what_the_server_does(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ import asyncio
 import queue
 import re
 import threading
+from collections.abc import Set
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import apsw
 import msgspec
@@ -49,6 +50,14 @@ class Job:
         self.result: Any = None
 
 
+class Batch(NamedTuple):
+    """Jobs of one round of the loop; if all are steps, these as JSON, one after another, and whose versions they are."""
+
+    jobs: list[Job]
+    steps: bytes = b""
+    versions: Set[Row] = frozenset()
+
+
 class Sqlite:
     """An engine of the store (see store.Engine)."""
 
@@ -57,7 +66,7 @@ class Sqlite:
     def __init__(self, path: Path | str) -> None:
         self.path = str(path)
         self.waiting: list[Job] = []
-        self.jobs: queue.SimpleQueue[list[Job] | None] = queue.SimpleQueue()
+        self.batches: queue.SimpleQueue[Batch | None] = queue.SimpleQueue()
         self.thread: threading.Thread | None = None
         self.commits = 0
         self.rows = 0
@@ -97,7 +106,7 @@ class Sqlite:
         if self.thread is None:
             return
         self._hand_over()
-        self.jobs.put(None)
+        self.batches.put(None)
         await asyncio.to_thread(self.thread.join)
         self.thread = None
         self.reader.close()
@@ -124,9 +133,13 @@ class Sqlite:
         self.waiting.append(job)
 
     def _hand_over(self) -> None:
-        if self.waiting:
-            self.jobs.put(self.waiting)
-            self.waiting = []
+        """Steps alone, as nearly always, are written here as what the writer's one statement needs: it has the least left to do."""
+        jobs, self.waiting = self.waiting, []
+        if not jobs:
+            return
+        steps = [job.step for job in jobs if job.step is not None]
+        alone = len(steps) == len(jobs)
+        self.batches.put(Batch(jobs, _encode(steps)[1:-1], {step[:2] for step in steps}) if alone else Batch(jobs))
 
     async def size(self) -> int:
         (pages,), (bytes_each,) = next(self.reader.execute("PRAGMA page_count")), next(self.reader.execute("PRAGMA page_size"))
@@ -137,51 +150,54 @@ class Sqlite:
     def _write_for_ever(self) -> None:
         ending = False
         while not ending:
-            batch: list[Job] = []
-            jobs = self.jobs.get()
-            while jobs is not None:
-                batch += jobs
-                if len(batch) >= MOST_TOGETHER:
+            batches: list[Batch] = []
+            count = 0
+            batch = self.batches.get()
+            while batch is not None:
+                batches.append(batch)
+                count += len(batch.jobs)
+                if count >= MOST_TOGETHER:
                     break
                 try:
-                    jobs = self.jobs.get_nowait()
+                    batch = self.batches.get_nowait()
                 except queue.Empty:
                     break
-            ending = jobs is None
-            if batch:
-                self._write_together(batch)
+            ending = batch is None
+            if batches:
+                self._write_together(batches)
 
-    def _write_together(self, batch: list[Job]) -> None:
-        steps = [job for job in batch if job.step is not None]
+    def _write_together(self, batches: list[Batch]) -> None:
+        jobs = [job for batch in batches for job in batch.jobs]
+        all_kept = False
         try:
-            if len(steps) == len(batch) == len({job.step[:2] for job in steps if job.step}):  # each version once
-                if not self._append(steps):
-                    self._find_kept(steps)
+            if len(jobs) == len(set().union(*[batch.versions for batch in batches])):  # steps alone, and each version once
+                steps = b"[%b]" % b",".join([batch.steps for batch in batches])
+                all_kept = self._append(steps, len(jobs))
+                if not all_kept:
+                    self._find_kept(steps, jobs)
             else:
                 self.writer.execute("BEGIN IMMEDIATE")
-                for job in batch:
-                    job.result = self._append([job]) if job.step is not None else self._do(job)
+                for job in jobs:
+                    job.result = self._append(_encode([job.step]), 1) if job.step is not None else self._do(job)
                 self.writer.execute("COMMIT")
             self.commits += 1
-            self.rows += len(batch)
+            self.rows += len(jobs)
         except Exception as error:
             if not self.writer.get_autocommit():
                 self.writer.execute("ROLLBACK")
-            for job in batch:
+            for job in jobs:
                 job.result = error
-        self.loop.call_soon_threadsafe(_answer, batch)
+        self.loop.call_soon_threadsafe(_answer, jobs, all_kept)
 
-    def _append(self, steps: list[Job]) -> bool:
+    def _append(self, steps: bytes, count: int) -> bool:
         """Add steps to the log, in one transaction if none is open; whether all were added."""
-        self.writer.execute(_APPEND, (_encode([job.step for job in steps]).decode(),))
-        for job in steps:
-            job.result = True
-        return bool(self.writer.changes() == len(steps))
+        self.writer.execute(_APPEND, (steps.decode(),))
+        return bool(self.writer.changes() == count)
 
-    def _find_kept(self, steps: list[Job]) -> None:
+    def _find_kept(self, steps: bytes, jobs: list[Job]) -> None:
         """Which of these steps the log has as they were sent: the others came too late."""
-        kept = {key for (key,) in self.writer.execute(_KEPT, (_encode([job.step for job in steps]).decode(),))}
-        for n, job in enumerate(steps):
+        kept = {key for (key,) in self.writer.execute(_KEPT, (steps.decode(),))}
+        for n, job in enumerate(jobs):
             job.result = n in kept
 
     def _do(self, job: Job) -> Any:
@@ -210,11 +226,13 @@ class Sqlite:
         return results
 
 
-def _answer(batch: list[Job]) -> None:
-    for job in batch:
+def _answer(jobs: list[Job], all_kept: bool) -> None:
+    for job in jobs:
         if job.future.cancelled():
             continue
-        if isinstance(job.result, Exception):
+        if all_kept:
+            job.future.set_result(True)
+        elif isinstance(job.result, Exception):
             job.future.set_exception(job.result)
         else:
             job.future.set_result(job.result)
