@@ -18,9 +18,14 @@ def test_clauses_are_in_both_languages(game: str) -> None:
     assert len([clause for clause in clauses if clause.en == clause.fr]) <= 2  # a title may be the same word in both
 
 
-@pytest.mark.parametrize("game", sorted(set(GAMES) - {"lumarathon"}))
+@pytest.mark.parametrize("game", sorted(GAMES))
 def test_both_files_have_the_same_clauses(game: str) -> None:
     assert list(_texts(game, ".md")) == list(_texts(game, ".fr.md"))
+
+
+def test_lumarathon_shows_its_own_clauses_and_those_of_the_games_it_plays() -> None:
+    assert [clause.id for clause in clauses_of("lumarathon")][:5] == ["LM-1", "LM-2", "LM-3", "LM-4", "LM-5"]
+    assert {clause.id[:2] for clause in clauses_of("lumarathon")} == {"LM", "OC", "NO"}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -43,6 +43,7 @@ class Game(ABC):
     least: ClassVar[int]
     most: ClassVar[int]
     minutes: ClassVar[int]
+    made_of: ClassVar[tuple[str, ...]] = ()  # the games it plays one after another: their rules hold too
     options: ClassVar[tuple[Option, ...]]
     phases: ClassVar[tuple[str, ...]]
     Position: ClassVar[Any]

@@ -17,11 +17,8 @@ _ITEM = re.compile(r"(\d+)\. (.+)")
 
 @cache
 def clauses_of(game: str) -> tuple[wire.ClauseInfo, ...]:
-    """The clauses of a game. One without a file of its own (Lumarathon plays two others) shows all."""
-    own = _read(game)
-    if own:
-        return own
-    return tuple(clause for other in GAMES if other != game for clause in _read(other))
+    """The clauses of a game, and of those it plays one after another."""
+    return tuple(clause for part in (game, *GAMES[game].made_of) for clause in _read(part))
 
 
 def _read(game: str) -> tuple[wire.ClauseInfo, ...]:

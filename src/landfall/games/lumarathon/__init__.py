@@ -1,3 +1,3 @@
-"""Lumarathon: Oh Captain!, then Nomads, as one match (LM-1 to LM-5 in docs/rules/nomads.md)."""
+"""Lumarathon: Oh Captain!, then Nomads, as one match (LM-1 to LM-5 in docs/rules/lumarathon.md)."""
 
 from landfall.games.lumarathon.game import GAME as GAME

@@ -29,6 +29,7 @@ class Lumarathon(Game):
     version = 1
     least, most = 3, 5
     minutes = 75
+    made_of = (CAPTAIN.name, NOMADS.name)
     options = CAPTAIN.options
     phases = (*CAPTAIN.phases[:LOSER_LOT], "loser", *NOMADS.phases[1:])
     Position = Position
