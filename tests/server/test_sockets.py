@@ -295,6 +295,34 @@ def test_frames_go_out_in_order_when_the_round_of_the_loop_is_over(tmp_path: Pat
     run_with(tmp_path, body)
 
 
+def test_a_connection_that_breaks_takes_no_other_mail_with_it(tmp_path: Path) -> None:
+    from landfall.server.connection import Connection
+    from landfall.server.sockets import Session
+
+    class Broken(Connection):
+        def __init__(self) -> None:
+            self.sent: list[bytes] = []
+
+        def write_now(self, *frames: bytes) -> bool:
+            raise RuntimeError("the handler is closed")
+
+    class Whole(Broken):
+        def write_now(self, *frames: bytes) -> bool:
+            self.sent += frames
+            return True
+
+    async def body(server: Server, url: str) -> None:
+        broken, whole = Broken(), Whole()
+        sessions = [Session(server.house, server.sockets.mail, None, connection.send) for connection in (broken, whole)]
+        for session in sessions:
+            session.post(b"hello")
+        await asyncio.sleep(0.01)
+        assert whole.sent == [b"hello"]
+        assert [session.closing for session in sessions] == [True, False]
+
+    run_with(tmp_path, body)
+
+
 def test_a_slow_reader_is_let_go_and_holds_nobody_up(tmp_path: Path) -> None:
     from landfall.server.sockets import MOST_BEHIND, Session
 

@@ -97,7 +97,11 @@ class Session:
 
     def send_waiting(self) -> None:
         """All that waits, at once if the reader can take it."""
-        if self.connection is not None and self.connection.write_now(*self.outbox):
+        try:
+            at_once = self.connection is not None and self.connection.write_now(*self.outbox)
+        except Exception:  # the connection is gone: its reader will notice
+            at_once, self.closing = True, True
+        if at_once:
             self.house.metrics.frames_out += len(self.outbox)
             self.outbox.clear()
             self.behind = 0
