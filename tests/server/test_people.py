@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import apsw
+import pytest
 
 from landfall.server.app import Server
 from landfall.server.ratings import Rating, rate
@@ -36,6 +37,21 @@ def test_the_cookie_is_made_at_the_first_post_and_kept_as_a_hash(tmp_path: Path)
     hashes = [row[0] for row in stored.execute("SELECT hash FROM tokens")]
     assert len(hashes) == 1
     assert len(hashes[0]) == 64
+
+
+def test_no_more_people_are_remembered_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever sends no cookie is somebody new each time: that must not fill the memory."""
+    monkeypatch.setattr("landfall.server.people.MOST_KNOWN", 5)
+
+    async def body(server: Server, url: str) -> None:
+        people = [Person(url) for _ in range(8)]
+        for person in people:
+            await person.post("/api/me", {"name": "Ann"}, 200)
+            await server.house.people.make()
+            assert len(server.house.people.known) <= 5
+        assert all([(await person.get("/api/me"))["name"] == "Ann" for person in people])
+
+    run_with(tmp_path, body)
 
 
 def test_behind_https_cookies_are_secure(tmp_path: Path) -> None:

@@ -56,10 +56,13 @@ class People:
             person = await self.store.person_by_token(key)
             if person is None:
                 return None
-            if len(self.known) >= MOST_KNOWN:
-                self.known.clear()
-            self.known[key] = person
+            self._remember(key, person)
         return self.known[key]
+
+    def _remember(self, key: str, person: Person) -> None:
+        if len(self.known) >= MOST_KNOWN:
+            self.known.clear()
+        self.known[key] = person
 
     def forget(self, person: str | None = None) -> None:
         """Look tokens up anew: something about them has changed."""
@@ -69,7 +72,7 @@ class People:
         """A new person and its token."""
         person, token = Person(secrets.token_urlsafe(12)), new_token()
         await self.store.new_person(person, hashed(token))
-        self.known[hashed(token)] = person
+        self._remember(hashed(token), person)
         return person, token
 
     async def rename(self, person: Person, asked: wire.SetMe) -> None:
