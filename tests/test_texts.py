@@ -189,7 +189,7 @@ def clauses(page: str) -> list[str]:
 def test_the_rules_have_the_same_clauses_in_both_languages(english: Path) -> None:
     french = english.with_suffix(".fr.md")
     numbers = clauses(english.read_text("utf-8"))
-    assert len(numbers) > 40
+    assert len(numbers) == 5 if english.stem == "lumarathon" else len(numbers) > 40  # it adds to those of the games it plays
     assert clauses(french.read_text("utf-8")) == numbers
 
 
