@@ -16,10 +16,12 @@ from landfall.bots import LEVELS, TEMPERS, Knowledge, make_bot
 from landfall.bots.base import Bot
 from landfall.bots.mind import warm
 from landfall.bots.searching import SearchBot, promise_of
+from landfall.bots.texts import BOT_TEXTS
 from landfall.core.dual import can_compile
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.core.state import Move, State
+from landfall.core.texts import holes
 from landfall.games import GAMES
 
 from .conftest import settle, states
@@ -173,3 +175,12 @@ def test_nobody_is_asked_out_of_turn() -> None:
     state = GAMES["oh-captain"].start(4, {"captain": "anchor"})
     with pytest.raises(ValueError, match="not awaited"):
         make_bot(state.game, "simple").choose(Knowledge.of(state, 2))
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_every_reason_of_a_hint_can_be_said(language: str) -> None:
+    """A hole named like a seat's would be filled by a seat: what is told of a move must not be."""
+    for key in [key for key in BOT_TEXTS.table if key.startswith("why.")]:
+        pair = BOT_TEXTS.table[key]
+        args = {hole: "scatter 3 cw" for text in pair for hole in holes(text)}
+        assert "scatter 3 cw" in BOT_TEXTS.say(key, language, args) or not args

@@ -85,12 +85,16 @@ BOT_TEXTS = Texts(
         "hint.simple": ("by simple sense", "d’instinct"),
         "why.only": ("It is the only move.", "C’est le seul coup."),
         "why.best": (
-            "It wins {gain} % more often than the next best ({other}).",
-            "Il gagne {gain} % plus souvent que le suivant ({other}).",
+            "It wins {gain} % more often than the next best ({runner_up}).",
+            "Il gagne {gain} % plus souvent que le suivant ({runner_up}).",
+        ),
+        "why.behind": (
+            "It wins {loss} % less often than the best ({runner_up}).",
+            "Il gagne {loss} % moins souvent que le meilleur ({runner_up}).",
         ),
         "why.close": (
-            "It is about as good as {other}: the difference is less than chance.",
-            "Il vaut à peu près {other} : la différence est moindre que le hasard.",
+            "It is about as good as {runner_up}: the difference is less than chance.",
+            "Il vaut à peu près {runner_up} : la différence est moindre que le hasard.",
         ),
         "why.sense": ("It is what simple sense suggests.", "C’est ce que suggère le bon sens."),
         "why.lie": (

@@ -34,9 +34,11 @@ def why(knowledge: Knowledge, advice: list[Advice], place: int) -> Reason:
         return "why.sense", {}
     other = advice[1] if place == 0 else advice[0]
     gain = advice[place].win - other.win
+    if gain <= -CLOSE:
+        return "why.behind", {"loss": round(-100 * gain), "runner_up": other.move.text}
     if gain < CLOSE:
-        return "why.close", {"other": other.move.text}
-    return "why.best", {"gain": round(100 * gain), "other": other.move.text}
+        return "why.close", {"runner_up": other.move.text}
+    return "why.best", {"gain": round(100 * gain), "runner_up": other.move.text}
 
 
 def _lore(knowledge: Knowledge) -> list[float]:
