@@ -1,7 +1,7 @@
 """Figures for the note: `python -m tests.browser.measure [game ...]`. From a click to the new board painted (loopback), with the server's part of
 it and the page's. Then frames a second in animations on a phone-sized page with the processor slowed four times: those that were seen on the
-screen, those the page's own thread was ready for, and what a frame costs in processor time (`--frames`: only these three). Other load on the
-machine is in the figures, and printed with them; processor time it hardly touches.
+screen, those the page's own thread was ready for, and what a frame costs in processor time (`--clicks`: only the first, `--frames`: only these
+three, `--screen`: only what was seen). Other load on the machine is in the figures, and printed with them; processor time it hardly touches.
 """
 
 from __future__ import annotations
@@ -71,6 +71,12 @@ def at(values: list[float], share: float) -> float:
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
+def processor() -> tuple[int, int]:
+    """All the time of the machine's processors so far, and how much of it the host gave to somebody else: figures made then say little."""
+    ticks = [int(field) for field in Path("/proc/stat").read_text(encoding="ascii").splitlines()[0].split()[1:9]]
+    return sum(ticks), ticks[7]
+
+
 def busy(tab: CDPSession) -> float:
     """Milliseconds the page's own thread has worked."""
     metrics: list[dict[str, Any]] = tab.send("Performance.getMetrics")["metrics"]
@@ -118,14 +124,14 @@ def on_a_phone(browser: Browser, address: str, game: str, slower: int = 4) -> Pe
     return ada
 
 
-def traced(browser: Browser, page: Page, category: str, ms: int) -> list[dict[str, Any]]:
+def traced(browser: Browser, page: Page, categories: str, ms: int) -> list[dict[str, Any]]:
     """What Chromium tells of itself in that time."""
     trace = browser.new_browser_cdp_session()
     events: list[dict[str, Any]] = []
     ended: list[Any] = []
     trace.on("Tracing.dataCollected", lambda part: events.extend(part["value"]))
     trace.on("Tracing.tracingComplete", lambda last: ended.append(last))
-    trace.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": [category]}})
+    trace.send("Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": categories.split(",")}})
     page.wait_for_timeout(ms)
     trace.send("Tracing.end")
     while not ended:
@@ -149,24 +155,39 @@ def frames(browser: Browser, address: str, game: str) -> None:
 
 
 def presented(browser: Browser, address: str, game: str) -> None:
-    """What was seen on the screen, as Chromium tells it of each frame while something was being animated: shown, or dropped. Nothing of ours
-    runs in the page meanwhile."""
-    told: dict[tuple[int, int], tuple[bool, bool]] = {}
-    while sum(moving for moving, _ in told.values()) < 600:
+    """What was seen on the screen, as Chromium tells it of each frame: shown, or dropped. Nothing of ours runs in the page meanwhile.
+
+    Told apart are frames in which something moves (the browser moves all of ours by itself, apart from the page's thread) and frames in which
+    it still is to begin, which the page's thread has a part in: one that is dropped there is a move that begins a sixtieth of a second late.
+    """
+    told: dict[tuple[int, int], tuple[bool, bool, bool]] = {}
+    names: dict[tuple[int, str], str] = {}
+    by_hand: dict[tuple[int, str], bool] = {}
+    while sum(moving for moving, _, _ in told.values()) < 600:
         ada = on_a_phone(browser, address, game)
-        events = traced(browser, ada.page, "disabled-by-default-devtools.timeline.frame", 20_000)
+        events = traced(browser, ada.page, "disabled-by-default-devtools.timeline.frame,blink.animations", 20_000)
         ada.context.close()
         pages = {event["pid"] for event in events if event["name"] == "process_name" and event["args"]["name"] == "Renderer"}
         for event in events:
             frame = event["args"].get("frame_reporter") if event["name"] == "PipelineReporter" else None
             if frame and event["pid"] in pages:
                 key = (event["pid"], frame["frame_sequence"])
-                moving, dropped = told.get(key, (False, False))
-                moving |= frame["has_compositor_animation"] or frame["has_main_animation"]
-                told[key] = (moving, dropped or frame["state"] == "STATE_DROPPED")
-    seen = [dropped for moving, dropped in told.values() if moving]
-    rate = 60 * (1 - sum(seen) / len(seen))
-    print(f"{game}: {rate:.1f} of 60 frames a second on the screen at 4x slowdown, while something moves ({len(seen)} frames)")
+                moving, beginning, dropped = told.get(key, (False, False, False))
+                moving |= frame["has_compositor_animation"]
+                beginning |= frame["has_main_animation"]
+                told[key] = (moving, beginning, dropped or frame["state"] == "STATE_DROPPED")
+            if event["name"] == "Animation" and "data" in event["args"]:
+                run = (event["pid"], str(event.get("id2")))
+                names[run] = event["args"]["data"].get("nodeName", names.get(run, ""))
+                by_hand[run] = bool(event["args"]["data"].get("compositeFailed"))
+    moving = [dropped for moving, _, dropped in told.values() if moving]
+    all_of_it = [dropped for moving, beginning, dropped in told.values() if moving or beginning]
+    own = Counter(names[run] for run, failed in by_hand.items() if failed)
+    rate = [60 * (1 - sum(frames) / len(frames)) for frames in (moving, all_of_it)]
+    print(
+        f"{game}: {rate[0]:.1f} of 60 frames a second on the screen at 4x slowdown while something moves ({len(moving)} frames), {rate[1]:.1f} with "
+        f"the frames in which it begins ({len(all_of_it)}); moved by the page's thread: {dict(own) or 'nothing'}"
+    )
 
 
 def cost(browser: Browser, address: str, game: str) -> None:
@@ -193,14 +214,18 @@ def cost(browser: Browser, address: str, game: str) -> None:
 
 
 def main() -> None:
-    games = [name for name in sys.argv[1:] if name != "--frames"] or ["oh-captain", "nomads", "pirates"]
-    wanted = (presented, frames, cost) if "--frames" in sys.argv else (clicks, presented, frames, cost)
+    games = [name for name in sys.argv[1:] if not name.startswith("--")] or ["oh-captain", "nomads", "pirates"]
+    parts = {"--clicks": (clicks,), "--frames": (presented, frames, cost), "--screen": (presented,)}
+    wanted = next((made for name, made in parts.items() if name in sys.argv), (clicks, presented, frames, cost))
     with tempfile.TemporaryDirectory() as data, server(Path(data)) as address, sync_playwright() as playwright:
         browser = chromium(playwright)
         for measured in wanted:
             for game in games:
+                before = processor()
                 print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores; ", end="", flush=True)
                 measured(browser, address, game)
+                taken, stolen = (now - then for now, then in zip(processor(), before, strict=True))
+                print(f"    (meanwhile the host withheld {stolen / taken:.1%} of the processor)")
         browser.close()
 
 

@@ -175,7 +175,7 @@ class Person:
     # -- playing -----------------------------------------------------------------------------------------------------------------
 
     def my_turn(self) -> bool:
-        return bool(self.page.evaluate("() => !!document.querySelector('.bar.mine')"))
+        return bool(self.page.evaluate("() => !!document.querySelector('.bar.mine[aria-busy=false]')"))
 
     def is_over(self) -> bool:
         return bool(self.page.evaluate("() => !!document.getElementById('end')"))
@@ -183,7 +183,7 @@ class Person:
     def wait_for_a_choice(self) -> bool:
         """Until something of mine is lit (a move on its way lights nothing), or the game is over: then False."""
         self.page.wait_for_function(
-            "(lit) => document.getElementById('end') || (document.querySelector('.bar.mine') && document.querySelector(lit))",
+            "(lit) => document.getElementById('end') || (document.querySelector('.bar.mine[aria-busy=false]') && document.querySelector(lit))",
             arg=CANDIDATES,
         )
         return not self.is_over()
@@ -226,7 +226,7 @@ AUTOPILOT = """({seed, lit}) => {
   let state = seed;
   const pick = (count) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % count; };
   setInterval(() => {
-    if (!document.querySelector('.bar.mine')) return;
+    if (!document.querySelector('.bar.mine[aria-busy=false]')) return;
     let found = [...document.querySelectorAll('[data-move], [data-fire]')];  // what is ready to be done, mostly; else anything lit
     if (!found.length || pick(4) === 0) found = [...document.querySelectorAll(lit)];
     if (found.length) found[pick(found.length)].dispatchEvent(new MouseEvent('click', {bubbles: true}));

@@ -10,7 +10,7 @@ const frame = (): Promise<unknown> => vi.advanceTimersByTimeAsync(18);
 
 test("each change has a frame of its own, and what moves begins last", async () => {
   const done: string[] = [];
-  begin(() => done.push("moves"));
+  begin(() => void done.push("moves"));
   afterwards(() => done.push("players"));
   afterwards(() => done.push("rack"));
   expect(done).toEqual([]);
@@ -25,7 +25,7 @@ test("each change has a frame of its own, and what moves begins last", async () 
 test("what is held back begins when it is let go, and the queue goes on afterwards", async () => {
   const done: string[] = [];
   hold(true);
-  begin(() => done.push("moves"));
+  begin(() => void done.push("moves"));
   await frame();
   await frame();
   expect(done).toEqual([]);
@@ -38,4 +38,16 @@ test("what is held back begins when it is let go, and the queue goes on afterwar
   afterwards(() => done.push("later"));
   await frame();
   expect(done).toEqual(["players", "moves", "later"]);
+});
+
+test("all that begins has begun before any of it changes the page", async () => {
+  const done: string[] = [];
+  const piece = (name: string) => (): (() => void) => {
+    done.push(`${name} begins`);
+    return () => done.push(`${name} changes`);
+  };
+  begin(piece("ship"));
+  begin(piece("coin"));
+  await frame();
+  expect(done).toEqual(["ship begins", "coin begins", "ship changes", "coin changes"]);
 });

@@ -13,7 +13,7 @@ export function fly(from: string, to: string, html: string, ms: number, delay = 
 
 const middle = (box: DOMRect): [number, number] => [box.left + box.width / 2, box.top + box.height / 2];
 
-function launch(start: DOMRect, end: DOMRect, html: string, ms: number, delay: number): void {
+function launch(start: DOMRect, end: DOMRect, html: string, ms: number, delay: number): () => void {
   const thing = document.createElement("div");
   thing.className = "flies";
   thing.setAttribute("aria-hidden", "true");
@@ -23,16 +23,18 @@ function launch(start: DOMRect, end: DOMRect, html: string, ms: number, delay: n
   const [x0, y0] = middle(start);
   const [x1, y1] = middle(end);
   const lift = Math.min(60, Math.hypot(x1 - x0, y1 - y0) / 4);
-  const flight = thing.animate(
-    [
-      { transform: `translate(${x0}px, ${y0}px) scale(0.8)`, opacity: 0.4 },
-      { transform: `translate(${(x0 + x1) / 2}px, ${(y0 + y1) / 2 - lift}px) scale(1.15)`, opacity: 1, offset: 0.5 },
-      { transform: `translate(${x1}px, ${y1}px) scale(0.9)`, opacity: 0.9 },
-    ],
-    { duration: ms, delay, easing: "cubic-bezier(0.3, 0.1, 0.2, 1)", fill: "both" },
-  );
-  flight.onfinish = () => thing.remove();
-  flight.oncancel = () => thing.remove();
+  return () => {
+    const flight = thing.animate(
+      [
+        { transform: `translate(${x0}px, ${y0}px) scale(0.8)`, opacity: 0.4 },
+        { transform: `translate(${(x0 + x1) / 2}px, ${(y0 + y1) / 2 - lift}px) scale(1.15)`, opacity: 1, offset: 0.5 },
+        { transform: `translate(${x1}px, ${y1}px) scale(0.9)`, opacity: 0.9 },
+      ],
+      { duration: ms, delay, easing: "cubic-bezier(0.3, 0.1, 0.2, 1)", fill: "both" },
+    );
+    flight.onfinish = () => thing.remove();
+    flight.oncancel = () => thing.remove();
+  };
 }
 
 export const COIN = `<svg viewBox="0 0 24 24" width="26" height="26"><circle cx="12" cy="12" r="11" fill="#8a5f1c"/><circle cx="12" cy="11" r="10.500" fill="#f2c45a"/><circle cx="12" cy="11" r="7.500" fill="none" stroke="#b98a2e" stroke-width="1.500"/><path d="M12 6l1.500 3.400 3.700.3-2.800 2.400.9 3.600-3.300-2-3.300 2 .9-3.600L6.800 9.700l3.700-.3z" fill="#b98a2e"/></svg>`;

@@ -12,7 +12,8 @@ export function frame(): Promise<void> {
 }
 
 let waiting: (() => void)[] = []; // each of them changes something of the page, in a frame of its own
-let starts: (() => void)[] = []; // what moves then, all at once
+type Start = () => (() => void) | void; // begins to move something; what it returns is done when all that begins has begun
+let starts: Start[] = []; // what moves then, all at once
 let held = false; // more is to be changed before anything may move
 let running: Promise<void> | null = null;
 
@@ -23,8 +24,13 @@ async function run(): Promise<void> {
     await frame();
     const next = waiting.shift();
     if (next) next();
-    else if (!held) for (const start of starts.splice(0)) start();
+    else if (!held) startAll();
   }
+}
+
+/** Whatever begins to move makes the browser work out the page if something of it was just changed: so first all begin, then all change. */
+function startAll(): void {
+  for (const settle of starts.splice(0).map((start) => start())) settle?.();
 }
 
 function go(): void {
@@ -52,7 +58,7 @@ export function afterwards(job: () => void): void {
 }
 
 /** Let something begin to move, once all that was to be changed is on the screen. */
-export function begin(start: () => void): void {
+export function begin(start: Start): void {
   starts.push(start);
   go();
 }

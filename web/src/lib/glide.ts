@@ -6,6 +6,11 @@ import { pace, settings } from "./settings.svelte";
 /** A place in the board's units, how many pixels a unit has now, and how the piece gets there: by other places, or with a hop. */
 export type Spot = { x: number; y: number; scale: number; ms?: number; hop?: number; by?: { x: number; y: number }[] };
 
+/** End what still moves an element: two at once the browser would not move by itself. */
+export function halt(run: Animation | null): void {
+  if (run && run.playState !== "finished") run.cancel();
+}
+
 /** Svelte action: sets the element's place, and animates when it changes (but not when only the board's size did). It stays where it is until
  * all else is drawn. */
 export function glide(node: HTMLElement | SVGElement, spot: Spot): { update: (next: Spot) => void } {
@@ -14,13 +19,13 @@ export function glide(node: HTMLElement | SVGElement, spot: Spot): { update: (ne
   let run: Animation | null = null;
   const at = (point: { x: number; y: number }): string => `translate(${point.x * scale}px, ${point.y * scale}px)`;
   node.style.transform = at(spot);
-  function go(ms: number): void {
+  function go(ms: number): (() => void) | void {
     if (!way.length) return;
     const points = [...way, { x, y }];
     way = [];
-    run?.cancel(); // two at once the browser would not move by itself
-    node.style.transform = at({ x, y });
+    halt(run);
     run = node.animate(points.map((point) => ({ transform: at(point) })), { duration: pace(ms), easing: "cubic-bezier(0.3, 0.2, 0.2, 1)" });
+    return () => (node.style.transform = at({ x, y }));
   }
   return {
     update(next) {
@@ -41,18 +46,26 @@ export function glide(node: HTMLElement | SVGElement, spot: Spot): { update: (ne
 
 /** Svelte action: the element comes in from another look (turned, small, far off); it waits there until all else is drawn. */
 export function enter(node: HTMLElement | SVGElement, { from, ms }: { from: Keyframe; ms: number }): void {
-  if (settings.motion === "still") return;
+  if (settings.motion !== "still") come(node, from, ms);
+}
+
+function come(node: HTMLElement | SVGElement, from: Keyframe, ms: number): Animation {
   const run = node.animate([from, {}], { duration: pace(ms), easing: "cubic-bezier(0.2, 0.7, 0.2, 1)" });
   run.pause();
   begin(() => run.play());
+  return run;
 }
 
 /** Svelte action: fades the element in whenever what it shows becomes something else. */
 export function appear(node: HTMLElement | SVGElement, what: unknown): { update: (next: unknown) => void } {
   let shown = what;
+  let run: Animation | null = null;
   return {
     update(next) {
-      if (next !== shown && next) enter(node, { from: { opacity: 0.2 }, ms: 240 });
+      if (next !== shown && next && settings.motion !== "still") {
+        halt(run);
+        run = come(node, { opacity: 0.2 }, 240);
+      }
       shown = next;
     },
   };

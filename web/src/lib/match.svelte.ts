@@ -16,6 +16,7 @@ import type { ChatFrame, ClockFrame, FromServer, Over, SeatPresence, TableInfo, 
 const SECRETIVE = new Set(["oh-captain", "lumarathon"]);
 
 const NONE: SeatView["moves"] = [];
+const BLINK = 150; // milliseconds within which a move is mostly answered: until then the page stays as it is, and is drawn once, not twice
 
 export type LogLine = { id: number; event: GameEvent };
 type Pending = { id: string; seat: number; version: number; frame: { move: string } | { taps: [number, number] | null } };
@@ -38,12 +39,13 @@ export class TableStore {
   muted: number[] = $state.raw([]); // whose words are not heard here
   takeback: TakebackFrame | null = $state.raw(null);
   over: Over | null = $state.raw(null);
-  pending: Pending | null = $state.raw(null);
+  sent = $state(false); // a move of mine is on its way
+  sending = $state(false); // and was not answered in the blink of an eye
   stage: Stage | null = $state.raw(null);
   show: Show;
   names: string[] = $derived(this.table?.seats.map((seat) => called(seat.name)) ?? []);
   /** What may be touched: nothing while the board still moves or a move is on its way. */
-  moves: SeatView["moves"] = $derived.by(() => (this.show.busy || this.pending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE)));
+  moves: SeatView["moves"] = $derived.by(() => (this.show.busy || this.sending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE)));
   lamps: SeatLamp[] = $derived(
     (this.table?.seats ?? []).map((seat) => {
       const there = this.presence.find((one) => one.seat === seat.seat);
@@ -57,6 +59,8 @@ export class TableStore {
       };
     }),
   );
+  #pending: Pending | null = null;
+  #blink: ReturnType<typeof setTimeout> | undefined;
   #leave: () => void = () => {};
   #closed = false;
   #lines = 0;
@@ -112,14 +116,22 @@ export class TableStore {
   }
 
   #send(frame: Pending["frame"]): void {
-    if (this.seat === null || this.pending) return;
+    if (this.seat === null || this.#pending) return;
     this.refused = null;
-    this.pending = { id: crypto.randomUUID(), seat: this.seat, version: this.version, frame };
+    this.#pending = { id: crypto.randomUUID(), seat: this.seat, version: this.version, frame };
+    this.sent = true;
+    this.#blink = setTimeout(() => (this.sending = true), BLINK);
     this.#sendPending();
   }
 
+  #answered(): void {
+    this.#pending = null;
+    this.sent = this.sending = false;
+    clearTimeout(this.#blink);
+  }
+
   #sendPending(): void {
-    const waits = this.pending;
+    const waits = this.#pending;
     if (!waits) return;
     const common = { table: this.id, seat: waits.seat, version: waits.version, id: waits.id };
     if ("move" in waits.frame) socket.send({ do: "move", ...common, move: waits.frame.move });
@@ -168,7 +180,7 @@ export class TableStore {
   #on(frame: FromServer): void {
     if (frame.is === "refused") return this.#onRefused(frame.id, frame.code, frame.sentences);
     if (frame.is === "done") {
-      if (this.pending?.id === frame.id) this.pending = null;
+      if (this.#pending?.id === frame.id) this.#answered();
       return;
     }
     if (frame.is === "pong") return;
@@ -191,12 +203,12 @@ export class TableStore {
   }
 
   #onRefused(id: string | null, code: string, sentences: Record<Language, string>): void {
-    if (id !== null && this.pending?.id !== id) return;
+    if (id !== null && this.#pending?.id !== id) return;
     if (id === null && (this.table === null || code === "spectators-barred")) {
       this.failed = sentences;
       return;
     }
-    this.pending = null;
+    this.#answered();
     this.refused = sentences;
     if (code === "stale") this.#watch();
   }
@@ -222,7 +234,7 @@ export class TableStore {
     this.#chooseEyes();
     const view = this.now?.view;
     if (view) this.show.set(view);
-    if (again && this.pending) this.#sendPending();
+    if (again && this.#pending) this.#sendPending();
   }
 
   #onStep(since: number, version: number, events: Record<string, GameEvent[]>, views: Record<string, SeatView>): void {
@@ -230,8 +242,7 @@ export class TableStore {
     if (since !== this.version) return this.#watch();
     this.version = version;
     for (const event of Object.values(events).flat()) this.#when.set(event, version);
-    const mine = this.pending;
-    if (mine && mine.version < version) this.pending = null;
+    if (this.#pending && this.#pending.version < version) this.#answered();
     this.refused = null;
     const eyes = this.looking;
     this.views = share(this.views, views);

@@ -65,7 +65,6 @@ export class Show {
 
   async #run(): Promise<void> {
     this.#running = true;
-    this.busy = true;
     while (this.#acts.length && !this.#stopped) {
       const act = this.#acts.shift()!;
       await this.#play(act);
@@ -88,7 +87,7 @@ export class Show {
       if (!stage || !this.view || quick) continue;
       const ms = pace(stage.time(event, this.view));
       if (ms > 0) {
-        this.#moved = this.played = true;
+        this.#moved = this.played = this.busy = true;
         hold(true);
         this.event = { event, serial: ++this.#serial, ms };
         await frame();
