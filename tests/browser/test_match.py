@@ -37,8 +37,8 @@ def _to_a_duel(ada: Person) -> None:
             ada.page.get_by_label(f"Seat {k}: Their name").fill(f"Mate {k}")
         ada.page.click("button.wide")
         ada.page.click("#start")
-        ada.page.click(".curtain .btn")
-        ada.page.wait_for_selector(".bar")
+        ada.page.wait_for_selector(".bar")  # at once: nobody has anything to hide, so there is no curtain
+        assert ada.page.locator(".seat .name .tag", has_text="you").count() == 1  # who looks, and nobody else on this device
         ada.page.evaluate(SEEK_A_DUEL, CANDIDATES)
         ada.page.wait_for_selector("[data-stop], #end", timeout=4 * PATIENCE)
         if ada.page.locator("[data-stop]").count():

@@ -140,6 +140,47 @@ def test_the_match_goes_on_with_another_device(person: Callable[..., Person]) ->
     thief.troubles = [said for said in thief.troubles if "status of 404" not in said]
 
 
+def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person: Callable[..., Person]) -> None:
+    """Who asks, who has answered and who is still to answer read a sentence of their own, until the next move; so does who waits in vain."""
+    people = [person(name) for name in ("Ada", "Bo", "Cy")]
+    link = set_table(people[0], "nomads", bots=0, seats=3)
+    assert people[0].page.locator("#start[disabled]").count() == 1
+    for friend in people[1:]:
+        sit_down(friend, link, "Sit down", "I am ready")
+    people[0].page.wait_for_selector("text=Everybody is ready")
+    people[0].page.click("#start")
+    for one in people:
+        one.page.wait_for_selector(".bar")
+    asker = _who_is_awaited(people)
+    asker.page.locator(".choose [data-move]").first.click()
+    asker.page.click("[aria-label='Take back']")
+    agrees, refuses = (one for one in people if one is not asker)
+    agrees.page.click(".note .yes")
+    agrees.page.wait_for_selector(
+        f".note:has-text('{asker.name} would like to take a move back. Still to answer: {refuses.name}')"
+    )
+    assert "You asked" in asker.page.inner_text(".note")
+    refuses.page.click(".note .btn:not(.yes)")
+    for one in people:
+        one.page.wait_for_selector(f".note:has-text('{refuses.name} does not agree')")
+    _who_is_awaited(people).page.locator(".choose [data-move]").first.click()
+    for one in people:
+        one.page.wait_for_selector(".note", state="detached")
+    gone = _who_is_awaited(people)
+    gone.page.close()
+    for one in people:
+        if one is not gone:
+            one.page.wait_for_selector(f"#prompt:has-text('{gone.name} is away: a bot plays in')")
+
+
+def _who_is_awaited(people: list[Person]) -> Person:
+    while True:
+        for one in people:
+            if one.my_turn() and one.page.locator(".choose [data-move]").count():
+                return one
+        people[0].page.wait_for_timeout(20)
+
+
 @pytest.mark.parametrize("game", ["oh-captain", "nomads"])
 def test_a_page_loaded_again_has_its_log(game: str, person: Callable[..., Person]) -> None:
     """What was told before, private things too, stands in the log again, in order."""

@@ -243,7 +243,7 @@ export class TableStore {
     this.version = version;
     for (const event of Object.values(events).flat()) this.#when.set(event, version);
     if (this.#pending && this.#pending.version < version) this.#answered();
-    this.refused = null;
+    this.refused = this.takeback = null; // both were about the board as it was
     const eyes = this.looking;
     this.views = share(this.views, views);
     const view = this.views[eyes];
@@ -297,13 +297,14 @@ export class TableStore {
   #chooseEyes(): void {
     const seats = Object.keys(this.views);
     if (!seats.length) return;
-    if (!seats.includes(this.looking)) {
-      this.looking = seats.length === 1 ? seats[0]! : "";
-      if (!this.looking) this.curtain = this.#awaited() ?? Number(seats[0]);
-    }
     const awaited = this.#awaited();
+    const hides = this.table !== null && SECRETIVE.has(this.table.game);
+    if (!seats.includes(this.looking)) {
+      this.looking = seats.length === 1 ? seats[0]! : hides ? "" : String(awaited ?? seats[0]);
+      if (!this.looking) this.curtain = awaited ?? Number(seats[0]);
+    }
     if (awaited === null || String(awaited) === this.looking || seats.length < 2) return;
-    if (this.table && !SECRETIVE.has(this.table.game)) {
+    if (!hides) {
       this.looking = String(awaited);
       this.#settle();
     } else if (this.curtain !== awaited) {
