@@ -1,9 +1,11 @@
-// boardgame.io's own server (in memory) with a game about as large as a table of Oh Captain!: 4 players, hidden hands, a notebook, personal views.
+// boardgame.io's own server (in memory) with a game about as large as a table of Oh Captain!: 4 players, hidden hands, personal views, a notebook.
+// How large is measured: both sides' clients count the bytes of what tells a move.
 // And the clients of both servers, in one language, so that neither is held up by its own.
 // node peer.cjs server PORT | node peer.cjs load PORT MATCHES SECONDS       (NODE_PATH points at a folder with boardgame.io and socket.io-client)
 // node peer.cjs play PORT MATCHES SECONDS < TABLES       TABLES: Landfall's, started, as [[id, [cookie, cookie, ...]], ...]
 const CARDS = ["lantern-3", "lantern-2", "hook", "lizard", "pistol", "egg", "purse"];
 const PLAYERS = 4;
+const NOTES = 16 * PLAYERS; // lines in all notebooks together: a player of Oh Captain! has 16 on the average of a match
 
 const Claim = {
   name: "claim",
@@ -16,7 +18,7 @@ const Claim = {
     players: Array.from({ length: PLAYERS }, (_, seat) => ({
       seat, adventurer: "lys", is_captain: seat === 0, coins: 4, open: { hook: 1 }, hidden: { egg: 1, purse: 1, lizard: 1 },
     })),
-    notebook: Array.from({ length: 24 }, (_, i) => ({ draws: i, how: "drew", card: CARDS[i % 7], seat: i % PLAYERS })),
+    notebook: Array.from({ length: NOTES }, (_, i) => ({ draws: i, how: "drew", card: CARDS[i % 7], seat: i % PLAYERS })),
   }),
   turn: { minMoves: 1, maxMoves: 1 },
   moves: {
@@ -28,7 +30,7 @@ const Claim = {
       if (me.hidden.egg > 3) me.hidden.egg = 1;
       me.coins = (me.coins + 1) % 9;
       G.turn += 1;
-      G.notebook[G.turn % 24] = { draws: G.turn, how: "drew", card, seat: Number(playerID) };
+      G.notebook[G.turn % NOTES] = { draws: G.turn, how: "drew", card, seat: Number(playerID) };
     },
   },
   playerView: ({ G, playerID }) => ({
@@ -53,6 +55,9 @@ async function load(port, matches, seconds) {
   const waits = [];
   const sockets = [];
   let running = true;
+  let frames = 0;
+  let bytes = 0;
+  const weigh = ({ data }) => { if (typeof data === "string" && data.includes('"update"')) { frames += 1; bytes += data.length; } };
   for (let m = 0; m < matches; m++) {
     const matchID = `match${m}`; // the first "sync" makes it; no credentials are asked for, which costs the server nothing
     const keys = Array.from({ length: PLAYERS }, () => undefined);
@@ -66,7 +71,10 @@ async function load(port, matches, seconds) {
       clients[seat].emit("update", action, state._stateID, matchID, String(seat));
     };
     clients.forEach((client, seat) => {
-      client.on("connect", () => client.emit("sync", matchID, String(seat), keys[seat], PLAYERS));
+      client.on("connect", () => {
+        if (m === 0) client.io.engine.on("packet", weigh); // one match is as heavy as the others
+        client.emit("sync", matchID, String(seat), keys[seat], PLAYERS);
+      });
       client.on("sync", (_id, { state }) => act(state, seat));
       client.on("update", (_id, state) => {
         if (String(seat) === String((Number(state.ctx.currentPlayer) + PLAYERS - 1) % PLAYERS)) { moves += 1; waits.push(performance.now() - sent); }
@@ -81,7 +89,7 @@ async function load(port, matches, seconds) {
   const counted = moves;
   running = false;
   waits.sort((a, b) => a - b);
-  console.log(JSON.stringify({ moves: counted, seconds, p50: waits[waits.length >> 1], p99: waits[Math.floor(waits.length * 0.99)] }));
+  console.log(JSON.stringify({ moves: counted, seconds, bytes: bytes / frames, p50: waits[waits.length >> 1], p99: waits[Math.floor(waits.length * 0.99)] }));
   process.exit(0);
 }
 
@@ -91,6 +99,8 @@ async function play(port, matches, seconds) {
   let moves = 0;
   let waits = [];
   let running = true;
+  let frames = 0;
+  let bytes = 0;
   const ready = []; // tables whose players are all there and have seen where the match stands: like the other side's, before anything is measured
   const sit = async (table, cookies) => {
     const match = { playing: false, over: false, acts: [] };
@@ -108,6 +118,7 @@ async function play(port, matches, seconds) {
       socket.on("open", () => socket.send(JSON.stringify({ do: "watch", table })));
       socket.on("message", (data) => {
         const frame = JSON.parse(data);
+        if (frame.is === "step") { frames += 1; bytes += data.length; }
         if (frame.is === "step" || (frame.is === "sync" && match.playing)) act(frame);
         else if (frame.is === "sync") { match.acts[seat] = () => act(frame); there(); }
         else if (frame.is === "done") { moves += 1; waits.push(performance.now() - sent); }
@@ -130,7 +141,7 @@ async function play(port, matches, seconds) {
   await new Promise((done) => setTimeout(done, seconds * 1000));
   running = false;
   waits.sort((a, b) => a - b);
-  console.log(JSON.stringify({ moves: waits.length, seconds, p50: waits[waits.length >> 1], p99: waits[Math.floor(waits.length * 0.99)] }));
+  console.log(JSON.stringify({ moves: waits.length, seconds, bytes: bytes / frames, p50: waits[waits.length >> 1], p99: waits[Math.floor(waits.length * 0.99)] }));
   process.exit(0);
 }
 
