@@ -158,6 +158,14 @@ def test_a_planted_sentence_in_one_language_is_caught(planted: str) -> None:
     assert lame_ones('Both(f"{what} has no rose (LP-1.3)", f"{what} n’a pas de rose (LP-1.3)")') == []
 
 
+def test_a_name_is_elided_in_french_and_a_number_has_its_sign() -> None:
+    """By the same rule as the browser's (web/test/words.test.ts)."""
+    texts = Texts({"event.landed": ("The ball of {seat} lands at {x}.", "Le boulet de {seat} tombe à {x}.")})
+    told = [texts.say("event.landed", "fr", {"seat": 0, "x": -7}, [name]) for name in ("Ada", "Éloi", "Bo")]
+    assert told == ["Le boulet d’Ada tombe à −7.", "Le boulet d’Éloi tombe à −7.", "Le boulet de Bo tombe à −7."]
+    assert texts.say("event.landed", "en", {"seat": 0, "x": -7}, ["Ada"]) == "The ball of Ada lands at −7."
+
+
 def test_a_text_within_a_text_is_said_in_its_language() -> None:
     reason = Both("it is empty", "il est vide").at("ring[0]")
     table = Texts({"no": ("No: {why}", "Non : {why}")})

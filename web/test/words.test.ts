@@ -27,6 +27,7 @@ describe("the client's own words", () => {
 describe("a game's texts", () => {
   const texts = {
     "event.attacked": ["{seat} attacks {other} with {a:item}.", "{seat} attaque {other} avec {a:item}."],
+    "event.landed": ["The ball of {seat} lands at {x}.", "Le boulet de {seat} tombe à {x}."],
     "a.lizard": ["a Lizard", "un Lézard"],
     "move.attack": ["attack {seat:emblem}", "attaquer {seat:emblem}"],
     "seat.star": ["the star seat", "la place de l’étoile"],
@@ -40,6 +41,8 @@ describe("a game's texts", () => {
     expect(say(texts, "event.attacked", "fr", { seat: 0, other: 1, item: "lizard" }, ["ada", "Bo"])).toBe("Ada attaque Bo avec un Lézard.");
     expect(say(texts, "move.attack", "en", { emblem: "star" }, ["Ada", "Bo"])).toBe("attack Bo");
     expect(say(texts, "move.sail", "fr", { to: "port" })).toBe("naviguer vers son port");
+    const landed = (name: string): string => say(texts, "event.landed", "fr", { seat: 0, x: -7 }, [name]);
+    expect([landed("Ada"), landed("Éloi"), landed("Bo")]).toEqual(["Le boulet d’Ada tombe à −7.", "Le boulet d’Éloi tombe à −7.", "Le boulet de Bo tombe à −7."]);
   });
 
   it("speak to the person awaited without the name in front", () => {

@@ -2,7 +2,8 @@
 
 A text may hold `{arg}`: a seat's name (for the args `seat` and `other`), else the text `arg.<value>` where there is one, else the
 value as it is. `{a:item}` looks the value up as `a.<value>`: "a Lizard", "un lézard"; `{seat:emblem}` is the name of the seat with
-that emblem. The browser client fills texts by the same rule. What is wrong with a file is said as a `Both`, beside the check.
+that emblem. In French "de {seat}" is "d’Ada" where what fills it begins with a vowel. The browser client fills texts by the same
+rule. What is wrong with a file is said as a `Both`, beside the check.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ SEAT_ARGS = ("seat", "other")
 EMBLEMS = ("anchor", "star", "shell", "bird", "key", "leaf")
 
 _HOLE = re.compile(r"\{(?:(\w+):)?(\w+)\}")
+_ELIDED = re.compile(r"\b(d|qu)e (?=\0[aeiouàâäéèêëîïôöùûü])", re.IGNORECASE)
 
 
 class Both(str):
@@ -74,9 +76,12 @@ class Texts:
                 return value.say(language)
             if f"{prefix}.{value}" in self.table:
                 return self.table[f"{prefix}.{value}"][LANGUAGES.index(language)]
-            return str(value)
+            return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
-        text = _HOLE.sub(fill, text)
+        if language == "fr":  # where something was filled in is marked, until its elisions are made
+            text = _ELIDED.sub("\\1’", _HOLE.sub(lambda hole: "\0" + fill(hole), text)).replace("\0", "")
+        else:
+            text = _HOLE.sub(fill, text)
         return text[:1].upper() + text[1:] if key.startswith(("event.", "refusal.", "prompt.")) else text
 
 

@@ -8,6 +8,7 @@ export const EMBLEMS = ["anchor", "star", "shell", "bird", "key", "leaf"] as con
 export type Emblem = (typeof EMBLEMS)[number];
 
 const HOLE = /\{(?:(\w+):)?(\w+)\}/g;
+const ELIDED = /(^|[^\p{L}])(d|qu)e (?=\0[aeiouàâäéèêëîïôöùûü])/giu;
 const SENTENCES = ["event.", "refusal.", "prompt."];
 
 /** In French a mark stays with its word: no line begins with a question mark. */
@@ -20,7 +21,7 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
   const pair = texts[key];
   if (!pair) return key;
   const at = language === "fr" ? 1 : 0;
-  const text = pair[at].replace(HOLE, (_, given: string | undefined, arg: string) => {
+  const fill = (given: string | undefined, arg: string): string => {
     const prefix = given ?? arg;
     const value = args[arg];
     if (arg === "seat" || arg === "other") {
@@ -32,8 +33,12 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
       const name = names[EMBLEMS.indexOf(value as Emblem)];
       if (name) return name;
     }
-    return texts[`${prefix}.${String(value)}`]?.[at] ?? texts[`arg.${String(value)}`]?.[at] ?? String(value);
-  });
+    const word = texts[`${prefix}.${String(value)}`]?.[at] ?? texts[`arg.${String(value)}`]?.[at];
+    return word ?? (typeof value === "number" ? String(value).replace("-", "−") : String(value));
+  };
+  // where something was filled in is marked, until its elisions are made
+  const marked = pair[at].replace(HOLE, (_, given: string | undefined, arg: string) => `\0${fill(given, arg)}`);
+  const text = (language === "fr" ? marked.replace(ELIDED, "$1$2’") : marked).replaceAll("\0", "");
   return spaced(SENTENCES.some((start) => key.startsWith(start)) ? capital(text) : text, language);
 }
 
