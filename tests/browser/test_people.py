@@ -174,11 +174,12 @@ def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person:
 
 
 def _who_is_awaited(people: list[Person]) -> Person:
-    while True:
+    for _ in range(1500):
         for one in people:
             if one.my_turn() and one.page.locator(".choose [data-move]").count():
                 return one
         people[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody is asked to choose")
 
 
 @pytest.mark.parametrize("game", ["oh-captain", "nomads"])
