@@ -70,6 +70,16 @@ def nth_bit(mask: int, k: int) -> int:
 
 
 @rule
+def spread_bits(mask: int) -> int:
+    """Each of the lowest 32 bits k moved to 2 * k, with gaps between them."""
+    mask = (mask | mask << 16) & 0x0000FFFF0000FFFF
+    mask = (mask | mask << 8) & 0x00FF00FF00FF00FF
+    mask = (mask | mask << 4) & 0x0F0F0F0F0F0F0F0F
+    mask = (mask | mask << 2) & 0x3333333333333333
+    return (mask | mask << 1) & 0x5555555555555555
+
+
+@rule
 def draw(weights: list[int], count: int, rng: Rng) -> int:
     """An outcome from 0 to count - 1, as likely as its weight."""
     total = 0

@@ -15,6 +15,7 @@ import shutil
 import sys
 import threading
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, overload
@@ -23,6 +24,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 _lock = threading.RLock()
 _compiling = False
+_binding = ""  # what the twin being loaded is plugged to: Numba keeps code on disk by file, name and types, and would take one game's for another's
 _twins: dict[str, ModuleType] = {}
 
 
@@ -53,7 +55,17 @@ def _mark(f: Any, home: str) -> Any:
 def _jit(f: FunctionType) -> Any:
     from numba import njit  # only when a twin is loaded
 
+    f.__qualname__ += _binding
     return njit(cache=True, nogil=True, boundscheck=os.environ.get("LANDFALL_BOUNDSCHECK") == "1")(f)
+
+
+def constant(numbers: Any) -> Any:
+    """A table for rules: a tuple as it is in plain Python, an array of 32-bit floats in a twin, where looking up a row of it is one instruction."""
+    if not _compiling:
+        return tuple(numbers)
+    import numpy as np
+
+    return np.array(tuple(numbers), np.float32)
 
 
 def can_compile() -> bool:
@@ -69,7 +81,6 @@ def compiled(module: ModuleType, **bound: Any) -> ModuleType:
     key = module.__name__ + "".join(f"+{name}={value.__name__}" for name, value in sorted(bound.items()))
     with _lock:
         if key not in _twins:
-            _prepare_cache()
             _twins[key] = _load_twin(module, key, bound)
         return _twins[key]
 
@@ -86,19 +97,23 @@ def bind(module: ModuleType, **bound: Any) -> ModuleType:
 
 
 def _load_twin(module: ModuleType, key: str, bound: dict[str, Any]) -> ModuleType:
-    global _compiling
+    global _compiling, _binding
+    packages = packages_of(module, *bound.values())
+    _prepare_cache(packages)
     _compiling = True
+    _binding = "_" + hashlib.sha256(key.encode()).hexdigest()[:12] if bound else ""
     try:
         twin = _execute(module, "compiled:" + key)
     finally:
         _compiling = False
+    vars(twin)["__rule_packages__"] = packages
     vars(twin).update(bound)
     for name, value in list(vars(twin).items()):
         if name in bound:
             continue
         if home := getattr(value, "__rule__", None):  # a rule imported from a neighbour: its twin instead
             setattr(twin, name, getattr(compiled(sys.modules[home]), value.__name__))
-        elif isinstance(value, ModuleType) and value.__name__.startswith("landfall.") and _has_rules(value):
+        elif isinstance(value, ModuleType) and _has_rules(value):
             setattr(twin, name, compiled(value))
     return twin
 
@@ -118,15 +133,39 @@ def _execute(module: ModuleType, name: str) -> ModuleType:
     return twin
 
 
-def _prepare_cache() -> None:
-    """Keep compiled code under a hash of all sources: Numba itself does not see edits in other files."""
+def packages_of(*modules: ModuleType) -> frozenset[str]:
+    """The packages besides ours whose rules these modules or twins hold: of each its topmost name."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    left = list(modules)
+    while left:
+        module = left.pop()
+        if module.__name__ in seen:
+            continue
+        seen.add(module.__name__)
+        if (known := vars(module).get("__rule_packages__")) is not None:  # a twin
+            found |= known
+            continue
+        found.add(module.__name__.partition(".")[0])
+        for value in list(vars(module).values()):
+            home = getattr(value, "__rule__", None)
+            if isinstance(home, str) and home in sys.modules:
+                left.append(sys.modules[home])
+            elif isinstance(value, ModuleType) and _has_rules(value):
+                left.append(value)
+    return frozenset(found - {"landfall"})
+
+
+def _prepare_cache(packages: frozenset[str]) -> None:
+    """Keep compiled code under a hash of all its sources: Numba itself does not see edits in other files. Ours have one folder; what
+    holds a package's rules has another, so that two games of the same layout never meet."""
     import numba
 
     settings: Any = numba.config
     if os.environ.get("NUMBA_CACHE_DIR"):
         return
     home = Path(os.environ.get("LANDFALL_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "landfall")
-    here = home / f"numba-{sources_digest()}"
+    here = home / f"numba-{sources_digest(packages)}"
     if str(here) == settings.CACHE_DIR:
         return
     here.mkdir(parents=True, exist_ok=True)
@@ -136,13 +175,23 @@ def _prepare_cache() -> None:
     settings.CACHE_DIR = str(here)
 
 
-def sources_digest() -> str:
-    """A short hash of every rule source in the package and of the versions that compile it."""
+@cache
+def sources_digest(packages: frozenset[str] = frozenset()) -> str:
+    """A short hash of every rule source of ours, of these packages, and of the versions that compile them."""
     import numba
 
-    package = Path(__file__).resolve().parent.parent
+    ours = Path(__file__).resolve().parent.parent
     digest = hashlib.sha256(f"{sys.version_info} {numba.__version__}".encode())
-    for folder in ("core", "games", "bots"):
-        for path in sorted((package / folder).rglob("*.py")):
-            digest.update(path.relative_to(package).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    sources = [(path.relative_to(ours), path) for folder in ("core", "games", "bots") for path in _python_in(ours / folder)]
+    for package in sorted(packages):
+        file = Path(getattr(sys.modules.get(package), "__file__", None) or ".")
+        sources += [
+            (Path(package, path.name), path) for path in (_python_in(file.parent) if file.name == "__init__.py" else [file])
+        ]
+    for name, path in sources:
+        digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
+
+
+def _python_in(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))

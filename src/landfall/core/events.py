@@ -33,6 +33,11 @@ class Event(msgspec.Struct, frozen=True):
     args: dict[str, Any]
     audience: tuple[int, ...] | None = None
 
+    @property
+    def private(self) -> bool:
+        """Whether it is for some seats alone."""
+        return self.audience is not None
+
     def is_for(self, seat: int | None) -> bool:
         """Whether the seat (None: a spectator) may know of it."""
         return self.audience is None or (seat is not None and seat in self.audience)

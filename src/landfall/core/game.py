@@ -9,12 +9,31 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar
 
+import msgspec
+
 from landfall.core.chance import lowest_bit, make_rng
 from landfall.core.events import Event, audience_of
 from landfall.core.layout import CHANCE
-from landfall.core.refusal import BadPosition, BadSetup, Illegal, Malformed
+from landfall.core.parts import (
+    Aiming,
+    Board,
+    Edition,
+    Habits,
+    Instinct,
+    Lesson,
+    Manner,
+    Moves,
+    Positions,
+    Reasons,
+    Remarks,
+    Sense,
+    View,
+)
+from landfall.core.refusal import BadPosition, BadSetup, Illegal, Malformed, Unplayable
 from landfall.core.state import Chance, Move, Outcome, State
 from landfall.core.texts import Both, Texts
+
+MOST_CHOICES = 63  # in one mask: the 64th bit of a machine's number is its sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +42,9 @@ class Option:
 
     name: str
     values: tuple[str, ...]
+
+
+_NEEDED = {"moves_module": "describe", "view_module": "view", "position_module": "dump"}
 
 
 class Game(ABC):
@@ -38,29 +60,70 @@ class Game(ABC):
       imagine(s, seat, rng)    deal anew what the seat (-1: a spectator) cannot know
     """
 
+    # -- what every game declares ---------------------------------------------------------------------------------------
+
     name: ClassVar[str]
-    version: ClassVar[int]
+    version: ClassVar[int]  # of the rules: raised when finished records would play out otherwise
     least: ClassVar[int]
     most: ClassVar[int]
     minutes: ClassVar[int]
-    made_of: ClassVar[tuple[str, ...]] = ()  # the games it plays one after another: their rules hold too
     options: ClassVar[tuple[Option, ...]]
     phases: ClassVar[tuple[str, ...]]
     Position: ClassVar[Any]
-    rules: ClassVar[Any]  # a module; see above
     texts: ClassVar[Texts]
     max_outcomes: ClassVar[int]
     grammar: ClassVar[Mapping[str, str]]  # verb -> pattern of what may follow it; both moves and chance
+    rules: ClassVar[Any]  # the module rules.py, see above; parts.py tells what the others offer
+    moves_module: Moves
+    view_module: View
+    position_module: Positions
 
-    # -- what each game says of itself --------------------------------------------------------------------------------
+    # -- what a game may declare: each default means that it has none ---------------------------------------------------
 
-    @abstractmethod
+    chance_verbs: ClassVar[tuple[str, ...]] = ()  # the verbs of the grammar that are chance's
+    phase_clauses: ClassVar[Mapping[str, tuple[str, ...]]] = {}  # phase -> the rule clauses about its choice
+    hides: ClassVar[bool] = False  # whether a seat may know what another may not: views differ, a shared device is covered
+    revealing: ClassVar[frozenset[str]] = frozenset()  # events that show all what was hidden: what led to them is not taken back
+    quick_seats: ClassVar[int | None] = None  # how many sit at a quick game against bots; None: as few as may
+    made_of: ClassVar[
+        tuple[Game, ...]
+    ] = ()  # the games it plays one after another; their rules and clauses hold too (see `part`)
+    beyond: ClassVar[
+        Mapping[str, Mapping[str, float]]
+    ] = {}  # part -> what to win it (`prize`) and to lead at its end (`lead`) are worth in the next
+    phrases: ClassVar[tuple[str, ...]] = ()  # what may be said at its tables besides what always may (texts `phrase.<phrase>`)
+    edition: Edition | None = None
+    aiming: Aiming | None = None
+    board: Board | None = None
+    remarks: Remarks | None = None
+    sense: Sense | None = None
+    instinct: Instinct | None = None
+    habits: Habits | None = None
+    manner: Manner = Manner()
+    observation: ClassVar[Any] = None  # what learners are given: see observing.py; without one the lab makes do
+    reasons: Reasons | None = None
+    lesson: ClassVar[Lesson | None] = None
+    picture: ClassVar[bool] = False  # whether the client has a picture of it
+
+    def __init__(self) -> None:
+        """A game that lacks a file every game has is refused at once, by name."""
+        for module, method in _NEEDED.items():
+            if getattr(self, module, None) is None and getattr(type(self), method) is getattr(Game, method):
+                raise TypeError(f"{type(self).__name__} declares no {module}, and has no {method}() of its own")
+
+    # -- what each game says of itself: from its files, or in its own words ---------------------------------------------
+
     def describe(self, s: Any, choice: int) -> tuple[str, dict[str, Any]]:
         """The verb and details of a choice or chance outcome in this position. The notation is the verb and the values in order."""
+        return self.moves_module.describe(s, choice)
 
-    @abstractmethod
+    def why_not(self, s: Any, verb: str, rest: str) -> str | None:
+        """The key of a sentence saying why a well-written move is refused, from what everybody knows; None: no special reason."""
+        return self.moves_module.why_not(s, verb, rest)
+
     def view(self, s: Any, seat: int | None) -> Any:
         """What a seat (None: a spectator) may know."""
+        return self.view_module.view(s, seat)
 
     def views(self, s: Any, seats: Sequence[int | None], memo: dict[str, Any]) -> list[Any]:
         """What each of these may know, to be sent: as JSON the same as each one's `view`. A game may make together what they have in
@@ -71,17 +134,25 @@ class Game(ABC):
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
         """The name and details of an event told by the rules."""
 
-    @abstractmethod
     def dump(self, s: Any) -> dict[str, Any]:
         """The whole position as readable JSON."""
+        return self.position_module.dump(s)
 
-    @abstractmethod
     def load(self, data: Any) -> Any:
         """A position from its JSON form, or BadPosition naming each defect."""
+        return self.position_module.load(data)
 
-    @abstractmethod
     def invariants(self, s: Any) -> list[Both]:
         """What is wrong with a position that must never be: empty if all is well."""
+        return self.position_module.invariants(s)
+
+    def part(self, s: Any) -> tuple[Game, Any]:
+        """Of a game made of others: the one being played, and its position. Its choices have the same numbers."""
+        return self, s
+
+    def hand_odds(self) -> list[float]:
+        """How likely a typical hand is to make each of the wide choices; nothing for a game without them."""
+        return []
 
     def outcome_reason(self, s: Any) -> str:
         return "end"
@@ -90,26 +161,22 @@ class Game(ABC):
         """The points of each seat, line by line."""
         return ()
 
-    def why_not(self, s: Any, verb: str, rest: str) -> str | None:
-        """The key of a sentence saying why a well-written move is refused, from what everybody knows; None: no special reason."""
-        return None
-
     def clauses(self, s: Any) -> tuple[str, ...]:
         """The rule clauses about the present choice."""
-        return ()
+        return self.phase_clauses.get(self.phases[s.phase], ())
 
     def prompt(self, s: Any) -> tuple[str, dict[str, Any]]:
         """The key and details of the sentence that says who is awaited and for what (public)."""
         actor = int(s.to_act)
         return f"prompt.{self.phases[s.phase]}", ({} if actor < 0 else {"seat": actor})
 
-    def edition_hash(self, edition: Any) -> str | None:
+    def edition_hash(self, data: Any = None) -> str | None:
         """The hash that names an edition in a record; None for games without one."""
-        return None
+        return None if self.edition is None else self.edition.edition_hash(data)
 
-    def edition_numbers(self, edition: Any) -> list[int]:
-        """The edition file's numbers, as `rules.start` wants them."""
-        return []
+    def edition_numbers(self, data: Any = None) -> list[int]:
+        """The edition's numbers, as `rules.start` wants them."""
+        return [] if self.edition is None else self.edition.edition_numbers(data)
 
     # -- the same for every game ----------------------------------------------------------------------------------------
 
@@ -162,11 +229,19 @@ class Game(ABC):
     def choices(self, s: Any) -> list[int]:
         if wide := self.rules.wide(s):
             return list(range(wide))
-        mask, found = self.rules.moves(s), []
+        mask, found = self.mask(s), []
         while mask:
             found.append(lowest_bit(mask))
             mask &= mask - 1
         return found
+
+    def mask(self, s: Any) -> int:
+        """The mask of `rules.moves`, refused where it has a choice that compiled code cannot hold."""
+        mask: int = self.rules.moves(s)
+        if not 0 <= mask < 1 << MOST_CHOICES:
+            phase = self.phases[s.phase]
+            raise Unplayable("refusal.too-many-choices", title=self.titles, phase=phase, most=MOST_CHOICES, last=MOST_CHOICES - 1)
+        return mask
 
     def moves(self, s: Any) -> list[Move]:
         return [self.move(s, choice) for choice in self.choices(s)]
@@ -205,11 +280,6 @@ class Game(ABC):
         """The verbs of players (chance's own are written in `chance_verbs`)."""
         return tuple(verb for verb in self.grammar if verb not in self.chance_verbs)
 
-    chance_verbs: ClassVar[tuple[str, ...]] = ()
-    revealing: ClassVar[frozenset[str]] = (
-        frozenset()
-    )  # events that show everybody what was hidden: what led to them is not taken back
-
     def apply(self, s: Any, choice: int) -> list[Event]:
         """Do a legal choice and return what happened."""
         told: list[tuple[int, int, int, int, int]] = []
@@ -228,6 +298,17 @@ class Game(ABC):
         other = s.copy()
         self.rules.imagine(other, -1 if seat is None else seat, make_rng(seed))
         return other
+
+    def known(self, s: Any, seat: int | None) -> Any:
+        """All that a seat knows of a position, as plain numbers and lists: the same for exactly the positions it cannot tell apart.
+
+        Of a game that hides something it is, without more being said, a world the seat could be in, imagined always from the same seed:
+        `imagine` reads only what the seat knows, so two positions alike to it give the same world, and no world is like two that differ.
+        """
+        return self.imagine(s, seat, 0).values() if self.hides else s.values()
+
+    def infoset_key(self, s: Any, seat: int | None) -> bytes:
+        return msgspec.msgpack.encode((self.name, seat, self.known(s, seat)))
 
     def outcome(self, s: Any) -> Outcome:
         points = [0] * s.seats

@@ -57,6 +57,12 @@ class GameOver(Refusal):
     code = "game-over"
 
 
+class Unplayable(Refusal):
+    """The game's own code cannot go on here: whoever wrote it must mend it."""
+
+    code = "unplayable"
+
+
 class BadSetup(Refusal):
     """No such game, seat count or option."""
 

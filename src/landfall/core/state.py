@@ -107,13 +107,22 @@ class State:
 
         With `seat`, the move is refused unless that seat is awaited.
         """
+        if seat is not None:
+            self.check_turn(seat)
+        elif self.is_over:
+            raise GameOver("refusal.game-over")
+        return self.game.apply(self.position, self.game.parse(self.position, str(what)))
+
+    def check_turn(self, seat: int) -> None:
+        """Refuse a seat that is not there or not awaited."""
         if self.is_over:
             raise GameOver("refusal.game-over")
-        if seat is not None and seat != self.to_act:
-            if self.to_act == CHANCE:
-                raise NotYourTurn("refusal.not-your-turn-chance")
+        if not 0 <= seat < self.seats:
+            raise Illegal("refusal.no-such-seat", number=seat)
+        if self.to_act == CHANCE:
+            raise NotYourTurn("refusal.not-your-turn-chance")
+        if seat != self.to_act:
             raise NotYourTurn("refusal.not-your-turn", self.game.texts, seat=self.to_act)
-        return self.game.apply(self.position, self.game.parse(self.position, str(what)))
 
     def view(self, seat: int | None) -> Any:
         """What one seat (None: a spectator) may know: another type than a state, with no way back."""
@@ -124,6 +133,15 @@ class State:
     def imagine(self, seat: int | None, seed: int) -> State:
         """Another state that the seat could not tell from this one: what it cannot know is dealt anew."""
         return State(self.game, self.game.imagine(self.position, seat, seed))
+
+    def infoset_key(self, seat: int | None) -> bytes:
+        """The same bytes for exactly the states that the seat (None: a spectator) cannot tell apart, by all it sees and has seen.
+
+        Do not use a position's raw bytes for this: they hold what is hidden, and between the fields lies padding that means nothing.
+        """
+        if seat is not None and not 0 <= seat < self.seats:
+            raise Illegal("refusal.no-such-seat", number=seat)
+        return self.game.infoset_key(self.position, seat)
 
     def copy(self) -> State:
         return State(self.game, self.position.copy())

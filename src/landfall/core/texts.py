@@ -122,6 +122,16 @@ COMMON: dict[str, tuple[str, str]] = {
         "La partie a avancé entre-temps (elle en est à {now}, vous répondiez à {meant}). Regardez et choisissez à nouveau.",
     ),
     "refusal.game-over": ("The game is over.", "La partie est finie."),
+    "refusal.too-many-choices": (
+        "{title} offers a choice above {last} in phase “{phase}”: one decision has at most {most} choices, 0 to {last}. "
+        "Ask in two steps, or make it a wide choice.",
+        "{title} propose un choix au-delà de {last} en phase « {phase} » : une décision a au plus {most} choix, de 0 à {last}. "
+        "Demandez en deux temps, ou faites-en un choix large.",
+    ),
+    "refusal.left-out-game": (
+        "The game “{game}” is installed but left out: {reason}",
+        "Le jeu « {game} » est installé mais laissé de côté : {reason}",
+    ),
     "refusal.unknown-game": (
         "There is no game called “{game}”. There are: {games}.",
         "Aucun jeu ne s’appelle « {game} ». Il y a : {games}.",

@@ -40,6 +40,11 @@ def number(key: bytes, ply: int, below: int) -> int:
         turn += 1
 
 
+def aim_seed(key: bytes, ply: int) -> int:
+    """Where the generator of a plain "fire" begins: it too follows from the seed and the salts."""
+    return number(key, ply, 1 << 62)
+
+
 def outcome(key: bytes, ply: int, chances: list[Chance]) -> Chance:
     """What chance brings at this ply: one of the outcomes, as likely as its weight."""
     left = number(key, ply, sum(chance.weight for chance in chances))

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from landfall.core.chance import make_rng
 from landfall.core.events import Event
 from landfall.core.game import Game, notation
 from landfall.core.layout import CHANCE
@@ -19,8 +20,10 @@ from landfall.core.texts import Both
 from landfall.match import fair
 from landfall.match.record import Ply, Record
 
+FIRE = "fire"  # a shot without timing, of a game that aims; in a record the shot that chance made of it follows
 
-class Step(msgspec.Struct, frozen=True):
+
+class PlayedPly(msgspec.Struct, frozen=True):
     """One ply as it was played: the version it led to, the ply itself, and what happened."""
 
     version: int
@@ -44,6 +47,7 @@ class Match:
         salts: list[str] | None = None,
         edition: Any = None,
         start: Any = None,
+        bots: list[dict[str, Any] | None] | None = None,
     ) -> None:
         self.game = game
         self.seed = seed or fair.new_seed()
@@ -65,10 +69,11 @@ class Match:
             salts=salts or ["" for _ in range(seats)],
             edition=game.edition_hash(edition),
             edition_data=edition,
+            bots=bots,
             start=start,
         )
         self.key = fair.mix(self.seed, self.record.salts)
-        self.steps: list[Step] = []
+        self.played: list[PlayedPly] = []
         self._listed: tuple[State, int, list[Move]] | None = None
 
     @property
@@ -94,72 +99,91 @@ class Match:
             listed = self._listed = (self.state, self.version, self.state.moves())
         return listed[2]
 
-    def begin(self) -> list[Step]:
+    def begin(self) -> list[PlayedPly]:
         """Let chance act before the first decision."""
         return self._settle()
 
-    def play(self, seat: int, move: str | Move, version: int | None = None) -> list[Step]:
+    def play(self, seat: int, move: str | Move, version: int | None = None) -> list[PlayedPly]:
         """A seat's move, and all that chance brings after it, up to the next decision. A Refusal changes nothing.
 
         With `version`, a move meant for another moment is refused as stale.
         """
+        self.check_moment(version)
+        self.state.check_turn(seat)
+        text = str(move)
+        if self._aims() and text.split(" ")[0] == FIRE:
+            if text != FIRE:
+                raise Illegal("refusal.illegal", text=text)  # chance aims, and nobody else
+            text = self.fire()
+        return [self._do(seat, text), *self._settle()]
+
+    def _aims(self) -> bool:
+        return self.game.aiming is not None and self.game.rules.wide(self.state.position)
+
+    def fire(self) -> str:
+        """A plain "fire" at this moment, as it is written down: its aim comes from the sealed chance."""
+        assert self.game.aiming is not None
+        rng = make_rng(fair.aim_seed(self.key, self.version + 1))
+        return f"{FIRE} {self.game.aiming.shot(None, rng)}"
+
+    def check_moment(self, version: int | None) -> None:
+        """Refuse what is meant for another moment, or comes after the end."""
         if self.is_over:
             raise GameOver("refusal.game-over")
-        if not 0 <= seat < self.state.seats:
-            raise Illegal("refusal.no-such-seat", number=seat)
         if version is not None and version != self.version:
             raise Stale("refusal.stale", now=self.version, meant=version)
-        if seat != self.to_act:
-            raise NotYourTurn("refusal.not-your-turn", self.game.texts, seat=self.to_act)
-        return [self._do(seat, str(move)), *self._settle()]
 
-    def _settle(self) -> list[Step]:
-        steps = []
+    def _settle(self) -> list[PlayedPly]:
+        plies = []
         while self.state.to_act == CHANCE:
             chance = fair.outcome(self.key, self.version + 1, self.state.chances())
-            steps.append(self._apply(None, chance.choice, chance.text))
-        return steps
+            plies.append(self._apply(None, chance.choice, chance.text))
+        return plies
 
-    def _do(self, by: int | None, text: str) -> Step:
+    def _do(self, by: int | None, text: str) -> PlayedPly:
         if by is not None and not self.game.rules.wide(self.state.position):
             for move in self.moves():
                 if move.text == text:
                     return self._apply(by, move.choice, text)
-        choice = self.game.parse(self.state.position, text)
-        return self._apply(by, choice, notation(*self.game.describe(self.state.position, choice)))
+        fired = text.startswith(f"{FIRE} ") and self._aims()
+        choice = self.game.parse(self.state.position, text.removeprefix(f"{FIRE} ") if fired else text)
+        done = notation(*self.game.describe(self.state.position, choice))
+        return self._apply(by, choice, f"{FIRE} {done}" if fired else done)
 
-    def _apply(self, by: int | None, choice: int, text: str) -> Step:
+    def _apply(self, by: int | None, choice: int, text: str) -> PlayedPly:
         ply = Ply(by, text)
         events = self.game.apply(self.state.position, choice)
         self.record.plies.append(ply)
-        step = Step(self.version, ply, events)
-        self.steps.append(step)
-        return step
+        played = PlayedPly(self.version, ply, events)
+        self.played.append(played)
+        return played
 
     # -- taking back ---------------------------------------------------------------------------------------------------------
 
     def can_undo(self) -> bool:
         """A move may be taken back while nothing has been revealed: no chance outcome, nothing told to some alone, no card shown."""
-        return bool(self.steps) and not self._reveals(self.steps[-1])
+        return bool(self.played) and not self._reveals(self.played[-1])
 
-    def _reveals(self, step: Step) -> bool:
-        return step.ply.by is None or any(
-            event.audience is not None or event.name in self.game.revealing for event in step.events
-        )
+    def _reveals(self, played: PlayedPly) -> bool:
+        return played.ply.by is None or any(event.private or event.name in self.game.revealing for event in played.events)
 
     def undo(self) -> Ply:
         """Take the last move back."""
-        if not self.steps:
+        if not self.played:
             raise Illegal("refusal.undo-nothing")
         if not self.can_undo():
             raise Illegal("refusal.undo-revealed")
+        return self.step_back()
+
+    def step_back(self) -> Ply:
+        """Stand before the last ply, whatever it showed: for a log that says so."""
         last = self.record.plies[-1]
         self.stand_after(self.record.plies[:-1])
         return last
 
     def stand_after(self, plies: list[Ply]) -> None:
         """Stand where these plies of the match lead, by playing them anew."""
-        self.record.plies, self.steps, self.state = [], [], self.first.copy()
+        self.record.plies, self.played, self.state = [], [], self.first.copy()
         for ply in plies:
             self._do(ply.by, ply.do)
 
@@ -179,8 +203,8 @@ def describe_outcome(outcome: Outcome) -> dict[str, Any]:
     return {"reason": outcome.reason, "points": list(outcome.points), "places": list(outcome.places)}
 
 
-def replay(record: Record, game: Game) -> Match:
-    """A match played again from its record up to its last ply, trusting nothing: a ply that is not legal raises its Refusal."""
+def match_of(record: Record, game: Game) -> Match:
+    """The match a record tells of, at its first position. Its plies are not played."""
     match = Match(
         game,
         record.seats,
@@ -190,14 +214,21 @@ def replay(record: Record, game: Game) -> Match:
         record.salts,
         record.edition_data,
         record.start,
+        record.bots,
     )
     match.record.commitment = record.commitment
+    return match
+
+
+def replay(record: Record, game: Game) -> Match:
+    """A match played again from its record up to its last ply, trusting nothing: a ply that is not legal raises its Refusal."""
+    match = match_of(record, game)
     for ply in record.plies:
         replay_ply(match, ply)
     return match
 
 
-def replay_ply(match: Match, ply: Ply) -> Step:
+def replay_ply(match: Match, ply: Ply) -> PlayedPly:
     """One ply of a record: by whom it says, and legal."""
     actor = match.to_act
     if actor is None:

@@ -19,10 +19,11 @@ from landfall.core.texts import Both
 FORMAT = 1
 MAX_BYTES = 4_000_000
 CHANCE_NAME = "chance"
+BOT_FIELDS = {"level": str, "temper": str, "engine": int}
 
 
 class Ply(msgspec.Struct, frozen=True):
-    """One step: who acted (a seat, or None for chance) and what was done, in notation."""
+    """One move or one chance outcome: who acted (a seat, or None for chance) and what was done, in notation."""
 
     by: int | None
     do: str
@@ -41,10 +42,14 @@ class Record:
     salts: list[str]
     edition: str | None = None  # the hash of the edition's numbers, for games that have one
     edition_data: Any = None  # the edition itself, if it is not the default one
+    bots: list[dict[str, Any] | None] | None = (
+        None  # which seats are bots', each with its level, temper and engine; None: no bots, or not known
+    )
     start: Any = None  # a position, if the match did not begin at the start
     plies: list[Ply] = field(default_factory=list)
     outcome: dict[str, Any] | None = None
     seed: str | None = None
+    salted: list[int] | None = None  # the seats that added a salt, in the order in which they did, after the seal was shown
 
     def header(self) -> dict[str, Any]:
         head: dict[str, Any] = {
@@ -57,7 +62,7 @@ class Record:
             "commitment": self.commitment,
             "salts": self.salts,
         }
-        for name in ("edition", "edition_data", "start"):
+        for name in ("salted", "edition", "edition_data", "bots", "start"):
             if getattr(self, name) is not None:
                 head[name] = getattr(self, name)
         return head
@@ -154,7 +159,7 @@ def _read_header(body: dict[str, Any]) -> Record:
     for name, kind in wanted.items():
         if not _is(body.get(name), kind):
             raise BadRecord(0, Both(f"{name} is missing or of the wrong kind", f"{name} manque ou n’est pas du bon genre"))
-    unknown = set(body) - set(wanted) - {"landfall", "edition", "edition_data", "start"}
+    unknown = set(body) - set(wanted) - {"landfall", "salted", "edition", "edition_data", "bots", "start"}
     if unknown:
         names = ", ".join(sorted(unknown))
         raise BadRecord(0, Both(f"unknown fields: {names}", f"champs inconnus : {names}"))
@@ -162,8 +167,35 @@ def _read_header(body: dict[str, Any]) -> Record:
         raise BadRecord(0, Both("players and salts are texts", "players et salts sont des textes"))
     if not len(body["players"]) == len(body["salts"]) == body["seats"]:
         raise BadRecord(0, Both("players, salts and seats do not agree", "players, salts et seats ne s’accordent pas"))
+    salted = body.get("salted")
+    if salted is not None and (
+        not _is(salted, list) or sorted(salted, key=str) != [n for n, salt in enumerate(body["salts"]) if salt]
+    ):
+        raise BadRecord(0, Both("salted does not name the seats with a salt", "salted ne nomme pas les places qui ont un sel"))
     fields = {name: body[name] for name in wanted}
-    return Record(**fields, edition=body.get("edition"), edition_data=body.get("edition_data"), start=body.get("start"))
+    edition, edition_data, start = (body.get(name) for name in ("edition", "edition_data", "start"))
+    return Record(**fields, salted=salted, edition=edition, edition_data=edition_data, start=start, bots=_read_bots(body))
+
+
+def _read_bots(body: dict[str, Any]) -> list[dict[str, Any] | None] | None:
+    """Which seats are bots'; records of old do not say."""
+    bots = body.get("bots")
+    if bots is None:
+        return None
+    good = _is(bots, list) and len(bots) == body["seats"]
+    if not good or not all(bot is None or (_is(bot, dict) and set(bot) == set(BOT_FIELDS) and _are_named(bot)) for bot in bots):
+        raise BadRecord(
+            0,
+            Both(
+                "bots must say level, temper and engine for each seat, or null",
+                "bots doit dire level, temper et engine pour chaque place, ou null",
+            ),
+        )
+    return list(bots)
+
+
+def _are_named(bot: dict[str, Any]) -> bool:
+    return all(_is(bot[name], kind) for name, kind in BOT_FIELDS.items())
 
 
 def _read_ply(body: dict[str, Any], n: int, seats: int) -> Ply:

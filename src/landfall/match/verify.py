@@ -10,7 +10,7 @@ from landfall.core.refusal import BadRecord, Refusal
 from landfall.core.state import Outcome
 from landfall.core.texts import Both
 from landfall.match import fair
-from landfall.match.match import Match, describe_outcome, replay_ply
+from landfall.match.match import FIRE, Match, describe_outcome, match_of, replay_ply
 from landfall.match.record import Record, read_record
 
 
@@ -23,11 +23,20 @@ class Verdict:
     fair: bool
 
 
-def verify(text: str | bytes, games: Mapping[str, Game]) -> Verdict:
-    """Prove a record. BadRecord names the ply where it fails."""
+def verify(
+    text: str | bytes, games: Mapping[str, Game], seal: str | None = None, salts: Mapping[int, str] | None = None
+) -> Verdict:
+    """Prove a record. BadRecord names the ply where it fails. `seal` and `salts`: what somebody was shown and added before the start."""
     record = read_record(text)
+    if wrong := _not_as_shown(record, seal, salts or {}):
+        raise BadRecord(0, wrong)
     match = begin(record, games)
     for n, ply in enumerate(record.plies, 1):
+        if ply.do.startswith(f"{FIRE} ") and record.seed is not None and not match.is_over and match.game.aiming is not None:
+            if match.fire() != ply.do:
+                raise BadRecord(
+                    n, Both("the seed gives this plain fire another aim", "la graine donne une autre visée à ce tir simple")
+                )
         if ply.by is None and record.seed is not None and not match.is_over:
             chances = match.state.chances()
             if chances and fair.outcome(match.key, n, chances).text != ply.do:
@@ -41,7 +50,35 @@ def verify(text: str | bytes, games: Mapping[str, Game]) -> Verdict:
     outcome = match.outcome
     if wrong := _wrong_end(record, outcome):
         raise BadRecord(len(record.plies) + 1, wrong)
+    _prove_form(text, record, match)
     return Verdict(len(record.plies), outcome is not None, record.seed is not None)
+
+
+def _prove_form(text: str | bytes, record: Record, match: Match) -> None:
+    """Every line is what this match would have written: else the first that is not is named."""
+    match.record.salted = record.salted
+    written = match.finished_record().to_text().split("\n")
+    for n, line in enumerate((text.decode() if isinstance(text, bytes) else text).split("\n")):
+        if n >= len(written) or line != written[n]:
+            raise BadRecord(
+                n, Both("the match would not have written this line so", "la partie n’aurait pas écrit cette ligne ainsi")
+            )
+
+
+def _not_as_shown(record: Record, seal: str | None, salts: Mapping[int, str]) -> Both | None:
+    """What in a record differs from what somebody kept for themselves before the start."""
+    if seal is not None and seal != record.commitment:
+        return Both(
+            "its seal is not the one you were shown: the seed was exchanged after that",
+            "son sceau n’est pas celui qu’on vous a montré : la graine a été échangée depuis",
+        )
+    for seat, salt in salts.items():
+        if not 0 <= seat < record.seats or record.salts[seat] != salt:
+            return Both(
+                f"the salt of seat {seat} is not the one you added",
+                f"le sel de la place {seat} n’est pas celui que vous aviez ajouté",
+            )
+    return None
 
 
 def _wrong_end(record: Record, outcome: Outcome | None) -> Both | None:
@@ -72,19 +109,9 @@ def begin(record: Record, games: Mapping[str, Game]) -> Match:
     if record.seed is not None and fair.commitment(record.seed) != record.commitment:
         raise BadRecord(0, Both("the seed is not the one committed to", "la graine n’est pas celle qui avait été scellée"))
     try:
-        match = Match(
-            game,
-            record.seats,
-            record.options,
-            record.players,
-            record.seed or "unknown",
-            record.salts,
-            record.edition_data,
-            record.start,
-        )
+        match = match_of(record, game)
     except Refusal as refusal:
         raise BadRecord(0, refusal.both) from refusal
     if match.record.edition != record.edition:
         raise BadRecord(0, Both("the edition is not the one it names", "l’édition n’est pas celle qu’il nomme"))
-    match.record.commitment = record.commitment
     return match
