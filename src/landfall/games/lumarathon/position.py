@@ -12,7 +12,6 @@ from landfall.core.texts import Both
 from landfall.games.lumarathon import rules
 from landfall.games.lumarathon.rules import FIRST_NOMADS, LOSER_LOT
 from landfall.games.lumarathon.state import Position, captain_of, nomads_of, take_fields
-from landfall.games.nomads import check as nomads_check
 from landfall.games.nomads import position as nomads
 from landfall.games.nomads.content import SONGS
 from landfall.games.nomads.edition import edition_numbers
@@ -92,7 +91,7 @@ def invariants(s: Any) -> list[Both]:
     """Each way in which a position cannot be, of the match and of the game being played."""
     if s.phase <= LOSER_LOT:
         return [*_match(s), *captain.invariants(captain_of(s))]
-    return [*_match(s), *nomads_check.invariants(nomads_of(s, FIRST_NOMADS))]
+    return [*_match(s), *nomads.invariants(nomads_of(s, FIRST_NOMADS))]
 
 
 def _match(s: Any) -> Iterator[Both]:

@@ -10,12 +10,15 @@ from landfall.core.events import EVERYONE, tell
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.games.nomads import rules as nomads
 from landfall.games.nomads.content import JOKER
+from landfall.games.nomads.content import PHASES as NOMADS_PHASES
 from landfall.games.oh_captain import rules as captain
 from landfall.games.oh_captain.content import MEMORY
+from landfall.games.oh_captain.content import PHASES as CAPTAIN_PHASES
 
 # Phases: those of Oh Captain! but its end, then the lot for the loser, then those of Nomads but its own lot, which has that place.
 LOSER_LOT = 15
 FIRST_NOMADS = 15
+PHASES = (*CAPTAIN_PHASES[:LOSER_LOT], "loser", *NOMADS_PHASES[1:])
 SCORED_BEFORE, COIN_WON, TENDS, NOBODY_TENDS = range(120, 124)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from landfall.core.layout import CHANCE, NOBODY
-from landfall.games.lumarathon.rules import FIRST_NOMADS, LOSER_LOT
+from landfall.games.lumarathon.rules import FIRST_NOMADS, LOSER_LOT, PHASES
 from landfall.games.lumarathon.state import captain_of, nomads_of
 from landfall.games.nomads import view as nomads
 from landfall.games.oh_captain import view as captain
@@ -35,13 +35,13 @@ class View(msgspec.Struct, frozen=True):
     nomads: nomads.View | None
 
 
-def view(s: Any, seat: int | None, phase: str) -> View:
+def view(s: Any, seat: int | None) -> View:
     """What the seat (None: a spectator) may know."""
     second = s.phase > LOSER_LOT
     return View(
         game="lumarathon",
         viewer=seat,
-        phase=phase,
+        phase=PHASES[s.phase],
         to_act=None if s.to_act in (CHANCE, NOBODY) else s.to_act,
         over=s.to_act == NOBODY,
         part="nomads" if second else "oh-captain",

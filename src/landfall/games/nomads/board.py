@@ -1,22 +1,32 @@
-"""The table of Nomads as text: the ring with its discs in order, the tiles in sight, Lys, the dial, and what everybody has."""
+"""The table of Nomads as text: the ring with its discs in order, the tiles in sight, Lys, the dial, and what everybody has; what a choice brings."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
+from landfall.core.state import Move
+from landfall.core.texts import Texts
 from landfall.games.nomads.texts import TEXTS
-from landfall.games.nomads.view import Player, Space, View
+from landfall.games.nomads.view import LegendCard, Player, Preview, SongCard, Space, Tiles, View
 
 Say = Callable[[str], str]
+_texts = Texts(TEXTS)
 _COLOURS = {"ulrich": "90", "moon": "35", "red": "31", "siana": "33", "nostromo": "32", "frog": "32", "nomad": "34"}
 _LETTERS = {"ulrich": "U", "moon": "M", "red": "R", "siana": "S", "nostromo": "N", "frog": "f", "nomad": "·"}
 WIDE = 27
+LOOSE = 12  # so many discs fit a cell with a space between them; a taller stack is closed up, with its count behind: 19 are all there are
 
 
 def draw(view: View, language: str, names: list[str], colour: bool) -> str:
     """The whole table. Spaces lie as on the board: 1 top left, then clockwise; a stack reads from its lowest disc to its top."""
     say = _speaker(language)
-    parts = [_ring(view, say, colour), _legend(view, names, say, colour), _players(view, names, say), _rack(view, say)]
+    parts = [
+        _ring(view, say, colour),
+        _legend(view, names, say, colour),
+        _players(view, names, say),
+        _rack(view, say),
+        _payment(view, language),
+    ]
     return "\n\n".join(part for part in parts if part)
 
 
@@ -43,11 +53,11 @@ def _cell(space: Space, say: Say, colour: bool) -> list[str]:
     else:
         tile = say("board.covered" if space.below else "board.empty")
     lys = " <Lys" if space.lys else ""
-    discs = [_LETTERS[disc] for disc in space.discs]
-    stack = " ".join(discs)
-    shown = " ".join(f"\x1b[{_COLOURS[disc]}m{_LETTERS[disc]}\x1b[0m" for disc in space.discs) if colour else stack
-    padding = " " * (WIDE - 3 - len(stack))
-    return [_fit(f"{space.number}: {tile}{lys}"), f"   {shown}{padding}", _fit("")]
+    height = len(space.discs)
+    gap, count = (" ", "") if height <= LOOSE else ("", f" ({height})")
+    shown = gap.join(f"\x1b[{_COLOURS[disc]}m{_LETTERS[disc]}\x1b[0m" if colour else _LETTERS[disc] for disc in space.discs)
+    padding = " " * (WIDE - 3 - height - len(gap) * max(0, height - 1) - len(count))
+    return [_fit(f"{space.number}: {tile}{lys}"), f"   {shown}{count}{padding}", _fit("")]
 
 
 def _fit(text: str) -> str:
@@ -80,12 +90,89 @@ def _player(player: Player, names: list[str], say: Say) -> str:
 
 
 def _rack(view: View, say: Say) -> str:
-    """The cards still free, and the tiles nobody has seen yet."""
+    """The cards still free, with how many tiles whoever looks still wants for each, and the tiles nobody has seen yet."""
     free: dict[str, list[str]] = {}
     for card in view.legends:
         if card.writer is None:
-            free.setdefault(card.legend, []).append(str(card.worth))
+            free.setdefault(card.legend, []).append(str(card.worth) + _wanted(view, card))
     legends = "; ".join(f"{say(f'tile.{legend}')} {' '.join(worths)}" for legend, worths in free.items())
-    songs = " ".join(f"{card.asks}→{card.worth}" for card in view.songs if card.writer is None) or "-"
+    songs = " ".join(f"{card.asks}→{card.worth}{_wanted(view, card)}" for card in view.songs if card.writer is None) or "-"
     unseen = ", ".join(f"{say(f'tile.{tile}')} {count}" for tile, count in view.unseen.items()) or "-"
-    return f"{say('board.rack')}: {legends} | {say('board.songs')}: {songs}\n{say('board.unseen')}: {unseen}"
+    rack = say("board.rack" if view.viewer is None else "board.rack-wanted")
+    return f"{rack}: {legends} | {say('board.songs')}: {songs}\n{say('board.unseen')}: {unseen}"
+
+
+def _wanted(view: View, card: LegendCard | SongCard) -> str:
+    """`/2`: two tiles are still wanted; `/-`: the viewer may not have it at any price."""
+    if view.viewer is None:
+        return ""
+    return next((f"/{price.missing}" for price in card.prices if price.seat == view.viewer), "/-")
+
+
+def _payment(view: View, language: str) -> str:
+    """While a card is paid for: what it takes, and how many tiles are still to be decided on."""
+    if view.writing is None:
+        return ""
+    key = "board.paying-song" if view.writing == "song" else "board.paying"
+    kept = _tiles(view.kept, _speaker(language))
+    return _texts.say(key, language, {"legend": view.writing, "price": view.price, "count": view.to_keep, "kept": kept})
+
+
+def _tiles(tiles: Tiles, say: Say) -> str:
+    return ", ".join(f"{say(f'tile.{tile}')} {count}" for tile, count in tiles.items() if count) or "-"
+
+
+# -- beside a choice --------------------------------------------------------------------------------------------------------
+
+
+def remark(view: View, move: Move, language: str, names: list[str]) -> str | None:
+    """What a scatter or ability does on the ring and who hears which tile; what a card costs; who an Adventurer is."""
+    preview = next((preview for preview in view.previews if preview.move == move.text), None)
+    if preview is not None:
+        return _brings(preview, language, names)
+    if move.verb == "choose":
+        return _speaker(language)(f"skill.{move.args['adventurer']}")
+    if move.verb in ("write", "sing"):
+        return _costs(view, move, language)
+    if move.verb == "jokers":
+        return _spends(view, move.args["count"], language)
+    if move.verb == "keep":
+        return _texts.say("board.then-keep", language, {"count": view.to_keep - 1})
+    return None
+
+
+def _brings(preview: Preview, language: str, names: list[str]) -> str:
+    say = _speaker(language)
+    parts = []
+    if preview.drops:
+        parts.append(" ".join(f"{drop.space}:{_LETTERS[drop.disc]}" for drop in preview.drops))
+    if preview.lys:
+        parts.append(say("board.finds-lys"))
+    heard: dict[str, list[str]] = {}
+    for tale in preview.heard:
+        tile = say(f"tile.{tale.tile}" if tale.tile else "board.covered")
+        heard.setdefault(say("board.cleared") if tale.seat is None else names[tale.seat], []).append(f"{tile} ({tale.space})")
+    parts += [_texts.say("board.hears", language, {"who": who, "tiles": ", ".join(tiles)}) for who, tiles in heard.items()]
+    return say("board.and").join(parts) or say("board.hears-none")
+
+
+def _costs(view: View, move: Move, language: str) -> str | None:
+    """The tiles a card asks of who is awaited: less than its worth, where a lower one is given back for it (NO-6.4)."""
+    if move.verb == "sing":
+        prices = [price for song in view.songs if song.asks == move.args["asks"] for price in song.prices]
+    else:
+        wanted = (move.args["legend"], move.args["worth"])
+        prices = [price for card in view.legends if (card.legend, card.worth) == wanted for price in card.prices]
+    tiles = next((price.tiles for price in prices if price.seat == view.to_act), None)
+    return None if tiles is None else _texts.say("board.costs", language, {"price": tiles})
+
+
+def _spends(view: View, jokers: int, language: str) -> str | None:
+    """What is spent with so many Jokers, and what stays."""
+    if view.to_act is None or view.writing is None or view.price is None:
+        return None
+    spent = {view.writing: view.price - jokers, "joker": jokers}
+    held = view.players[view.to_act].tiles
+    stays = {tile: count - spent.get(tile, 0) for tile, count in held.items()}
+    say = _speaker(language)
+    return _texts.say("board.spends", language, {"spent": _tiles(spent, say), "stays": _tiles(stays, say)})

@@ -8,7 +8,6 @@ from landfall.core.chance import popcount
 from landfall.core.texts import Both
 from landfall.games.nomads import cards, ring, rules
 from landfall.games.nomads.content import *
-from landfall.games.nomads.position import seen_tiles, to_hear
 from landfall.games.nomads.state import Position
 
 
@@ -19,6 +18,25 @@ def invariants(s: Position) -> list[Both]:
             return wrong
     fault = _ability(s) or _paying(s)
     return [fault] if fault else []
+
+
+def seen_tiles(s: Position) -> list[int]:
+    """How many tiles of each kind lie in sight or out of the game."""
+    found = list(s.gone_tiles)
+    for tile in s.top_tile:
+        if tile >= 0:
+            found[tile] += 1
+    for seat in range(s.seats):
+        for kind in range(KEPT_KINDS):
+            found[kind] += s.tiles[seat][kind]
+        found[JOKER] -= s.luma_coin[seat]
+        found[OPAL] += s.moons[seat]
+    found[OPAL] += s.dial
+    return found
+
+
+def to_hear(s: Position, space: int) -> bool:
+    return any(s.hearing >> (turn * SPACES + space) & 1 for turn in range(s.seats + 1))
 
 
 def _tiles(s: Position) -> Iterator[Both]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from landfall.core.game import Game
-from landfall.core.texts import Both, Texts
-from landfall.games.nomads import cards, check, edition, moves, position, ring, rules, view
+from landfall.core.texts import Texts
+from landfall.games.nomads import board, cards, edition, instinct, moves, observation, position, ring, rules, sense, view, why
 from landfall.games.nomads.content import *
+from landfall.games.nomads.lesson import LESSON
+from landfall.games.nomads.manner import MANNER
 from landfall.games.nomads.state import Position
 from landfall.games.nomads.texts import TEXTS
 
@@ -31,7 +33,7 @@ _NAMES: dict[str, tuple[str, ...]] = {
 }
 _FROM_ONE = ("space", "height")
 
-_CLAUSES: dict[str, tuple[str, ...]] = {
+_CLAUSES = {
     "uncover": ("NO-2.1", "NO-5.2"),
     "first": ("NO-2.2",),
     "adventurer": ("NO-2.2", "NO-9"),
@@ -61,38 +63,33 @@ class Nomads(Game):
     options = ()
     phases = PHASES
     Position = Position
-    rules: ClassVar[Any] = rules
     texts = Texts(TEXTS)
     max_outcomes = TILE_KINDS
     grammar = moves.GRAMMAR
     chance_verbs = moves.CHANCE_VERBS
-
-    def edition_hash(self, edition_data: Any = None) -> str:
-        return edition.edition_hash(edition_data)
-
-    def edition_numbers(self, edition_data: Any = None) -> list[int]:
-        return edition.edition_numbers(edition_data)
-
-    def describe(self, s: Any, choice: int) -> tuple[str, dict[str, Any]]:
-        return moves.describe(s, choice)
-
-    def view(self, s: Any, seat: int | None) -> view.View:
-        return view.view(s, seat)
+    phase_clauses = _CLAUSES
+    rules: ClassVar[Any] = rules
+    observation: ClassVar[Any] = observation
+    moves_module = moves
+    view_module = view
+    position_module = position
+    quick_seats = 3
+    picture = True
+    phrases = ("moon",)
+    edition = edition
+    board = board
+    remarks = board
+    sense = sense
+    instinct = instinct
+    manner = MANNER
+    reasons = why
+    lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
         args = {}
         for arg, value in zip(_ARGS[kind], (a, b, c), strict=False):
             args[arg] = _NAMES[arg][value] if arg in _NAMES else value + 1 if arg in _FROM_ONE else int(value)
         return EVENTS[kind - FIRST_EVENT], args
-
-    def dump(self, s: Any) -> dict[str, Any]:
-        return position.dump(s)
-
-    def load(self, data: Any) -> Any:
-        return position.load(data)
-
-    def invariants(self, s: Any) -> list[Both]:
-        return check.invariants(s)
 
     def outcome_reason(self, s: Any) -> str:
         return "stacks" if ring.stacks_left(s) <= 2 else "silence"
@@ -108,12 +105,6 @@ class Nomads(Game):
             }
             for seat in range(s.seats)
         )
-
-    def clauses(self, s: Any) -> tuple[str, ...]:
-        return _CLAUSES[PHASES[s.phase]]
-
-    def why_not(self, s: Any, verb: str, rest: str) -> str | None:
-        return moves.why_not(s, verb, rest)
 
 
 GAME = Nomads()

@@ -8,7 +8,9 @@ from landfall.core.layout import CHANCE, NOBODY
 from landfall.core.reading import Reader, awaited, one_of
 from landfall.core.refusal import BadEdition, BadPosition
 from landfall.core.texts import Both
-from landfall.games.nomads import cards, ring, rules
+from landfall.games.nomads import cards, ring, rules, setup
+from landfall.games.nomads.check import invariants as invariants
+from landfall.games.nomads.check import seen_tiles, to_hear
 from landfall.games.nomads.content import *
 from landfall.games.nomads.edition import edition_numbers
 from landfall.games.nomads.state import Position
@@ -51,10 +53,6 @@ def _dump_space(s: Position, space: int) -> dict[str, Any]:
         "tiles_left": s.tiles_left[space],
         **({"to_hear": 1} if to_hear(s, space) else {}),
     }
-
-
-def to_hear(s: Position, space: int) -> bool:
-    return any(s.hearing >> (turn * SPACES + space) & 1 for turn in range(s.seats + 1))
 
 
 def _dump_player(s: Position, seat: int) -> dict[str, Any]:
@@ -236,21 +234,6 @@ def _read_gone(read: Reader, s: Position) -> None:
     s.unseen_tiles = [TILE_COUNTS[kind] - found for kind, found in enumerate(seen_tiles(s))]
 
 
-def seen_tiles(s: Position) -> list[int]:
-    """How many tiles of each kind lie in sight or out of the game."""
-    found = list(s.gone_tiles)
-    for tile in s.top_tile:
-        if tile >= 0:
-            found[tile] += 1
-    for seat in range(s.seats):
-        for kind in range(KEPT_KINDS):
-            found[kind] += s.tiles[seat][kind]
-        found[JOKER] -= s.luma_coin[seat]
-        found[OPAL] += s.moons[seat]
-    found[OPAL] += s.dial
-    return found
-
-
 def _to_act(s: Position) -> int:
     """Who is awaited follows from the phase."""
     if s.phase in (UNCOVER, LOT):
@@ -262,7 +245,7 @@ def _to_act(s: Position) -> int:
     if s.phase == PUT_FROG:
         return max(0, s.played_by[NOSTROMO])
     if s.phase in (SLEEPERS, GUIDE):
-        return rules.last_player(s)
+        return setup.last_player(s)
     if s.phase == LAST or s.closing:
         return (s.whose_turn + s.lasts) % s.seats
     return s.whose_turn

@@ -1,16 +1,18 @@
-"""The rules of Nomads from setup to the end, over one position: runs plain and compiled (NO-2 to NO-9)."""
+"""The rules of Nomads from setup to the end, over one position: runs plain and compiled (NO-2 to NO-9).
+
+The table laid out is in setup.py (NO-2), the ring in ring.py (NO-4), cards and Moons in cards.py (NO-6, NO-7), the points in scoring.py (NO-8.3).
+"""
 
 from __future__ import annotations
 
 from landfall.core.chance import Rng, bit, lowest_bit
 from landfall.core.dual import rule
 from landfall.core.events import EVERYONE, tell
-from landfall.core.layout import CHANCE, NOBODY
+from landfall.core.layout import NOBODY
 from landfall.games.nomads.cards import (
     cost_of,
     fewest_jokers,
     keepable,
-    legend_count,
     means_for,
     most_jokers,
     points_of,
@@ -34,68 +36,15 @@ from landfall.games.nomads.ring import (
     take_tile,
     top_player,
 )  # fmt: skip
+from landfall.games.nomads.scoring import score as score
+from landfall.games.nomads.scoring import shares as shares
+from landfall.games.nomads.setup import await_tile, last_player
+from landfall.games.nomads.setup import lay_out as lay_out
+from landfall.games.nomads.setup import read_edition as read_edition
+from landfall.games.nomads.setup import start as start
 from landfall.games.nomads.state import Position
 
 # -- NO-2: setup ------------------------------------------------------------------------------------------------------------
-
-
-@rule
-def start(s: Position, seats: int, setup: list[int]) -> None:
-    """A new game; `setup` is the edition's numbers (NO-1.3)."""
-    read_edition(s, setup, 0)
-    lay_out(s, seats)
-
-
-@rule
-def read_edition(s: Position, setup: list[int], at: int) -> None:
-    """The worths of the Legend cards, then what the Songs ask for, then the Songs' worths."""
-    for card in range(LEGEND_CARDS):
-        s.worth[card] = setup[at + card]
-    for song in range(SONGS):
-        s.song_asks[song] = setup[at + LEGEND_CARDS + song]
-        s.worth[LEGEND_CARDS + song] = setup[at + LEGEND_CARDS + SONGS + song]
-
-
-@rule
-def lay_out(s: Position, seats: int) -> None:
-    """Everything in its place before anything was decided; the first player is not known yet."""
-    s.seats = seats
-    for space in range(SPACES):
-        s.tiles_left[space] = STACK_SIZE
-        s.top_tile[space] = COVERED
-        s.stacks[space] = 0
-        s.tall[space] = 0
-    for tile in range(TILE_KINDS):
-        s.unseen_tiles[tile] = TILE_COUNTS[tile]
-        s.gone_tiles[tile] = 0
-    for seat in range(MAX_SEATS):
-        s.moons[seat] = 0
-        s.luma_coin[seat] = 0
-        s.plays[seat] = UNDECIDED
-        for tile in range(KEPT_KINDS):
-            s.tiles[seat][tile] = 0
-    for disc in range(DISC_KINDS):
-        s.to_place[disc] = DISC_COUNTS[disc]
-        s.played_by[disc] = SLEEPS
-    s.played_by[NOMAD] = NOBODYS
-    for tile in range(KEPT_KINDS):
-        s.kept[tile] = 0
-    for card in range(CARDS):
-        s.writer[card] = FREE
-    s.lys = UNDECIDED
-    s.first_player = UNDECIDED
-    s.whose_turn = UNDECIDED
-    s.dial = s.hearing = s.nudged = s.lifted = s.writing = s.to_keep = s.stirred = s.quiet_turns = s.closing = s.lasts = 0
-    await_tile(s, 0, THEN_SETUP)
-
-
-@rule
-def await_tile(s: Position, space: int, then: int) -> None:
-    """The next tile of a stack comes in sight, by chance."""
-    s.phase = UNCOVER
-    s.to_act = CHANCE
-    s.uncovering = space
-    s.then = then
 
 
 @rule
@@ -132,12 +81,6 @@ def begin_picking(s: Position) -> None:
     tell(s, EVERYONE, FIRST, s.first_player)
     s.phase = PICK
     s.to_act = s.first_player
-
-
-@rule
-def last_player(s: Position) -> int:
-    """The player to the first player's right."""
-    return (int(s.first_player) + s.seats - 1) % s.seats
 
 
 @rule
@@ -520,30 +463,6 @@ def last_card(s: Position, choice: int) -> None:
         next_last_card(s)
     else:
         write(s, choice - WRITE)
-
-
-@rule
-def score(s: Position, points: list[int]) -> None:
-    """NO-8.3: cards, plus 1 per Moon won, minus 1 per Story or Joker tile held."""
-    for seat in range(s.seats):
-        points[seat] = points_of(s, seat)
-
-
-@rule
-def shares(s: Position, out: list[float]) -> None:
-    """NO-8.3: most points win; tied: most Legend cards; still tied: shared."""
-    best = -100000
-    winners = 0
-    for seat in range(s.seats):
-        rank = points_of(s, seat) * 10 + legend_count(s, seat)
-        if rank > best:
-            best = rank
-            winners = 0
-        if rank == best:
-            winners += 1
-    for seat in range(s.seats):
-        rank = points_of(s, seat) * 10 + legend_count(s, seat)
-        out[seat] = 1.0 / winners if rank == best else 0.0
 
 
 # -- what whoever runs the game asks ----------------------------------------------------------------------------------------

@@ -228,8 +228,33 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.empty": ("none", "aucune"),
     "board.covered": ("covered", "cachée"),
     "board.rack": ("Cards free", "Cartes libres"),
+    "board.rack-wanted": ("Cards free (worth/tiles you still need)", "Cartes libres (valeur/tuiles qu’il vous manque)"),
+    "board.paying": ("Being paid for: {legend}. Tiles it takes: {price}.", "À payer : {legend}. Tuiles qu’elle prend : {price}."),
+    "board.paying-song": (
+        "Being paid for: a Song. Tiles it takes: {price}. Still to keep: {count} (kept: {kept}).",
+        "À payer : une Chanson. Tuiles qu’elle prend : {price}. Encore à garder : {count} (gardées : {kept}).",
+    ),
+    "board.then-keep": ("still to keep after it: {count}", "encore à garder ensuite : {count}"),
+    "board.costs": ("tiles it takes: {price}", "tuiles qu’elle prend : {price}"),
+    "board.and": ("; ", " ; "),
+    "board.spends": ("spent: {spent}; stays: {stays}", "dépensé : {spent} ; reste : {stays}"),
+    "board.finds-lys": ("finds Lys", "trouve Lys"),
+    "board.hears": ("{who}: {tiles}", "{who} : {tiles}"),
+    "board.hears-none": ("nobody takes a tile", "personne ne prend de tuile"),
+    "board.cleared": ("cleared away", "écarté"),
     "board.unseen": ("Covered tiles", "Tuiles cachées"),
     "board.sleepers": ("Not played", "Non joués"),
     "board.songs": ("Songs", "Chansons"),
     "board.points": ("points", "points"),
+    # reasons for a hint
+    "why.card": (
+        "It brings {points} points at once and rids you of {tiles} tiles.",
+        "Il rapporte {points} points d’un coup et vous débarrasse de {tiles} tuiles.",
+    ),
+    "why.scatter": (
+        "You would hear {mine} tiles by it, the others {theirs}.",
+        "Vous entendriez ainsi {mine} tuiles, les autres {theirs}.",
+    ),
+    # said at the table
+    "phrase.moon": ("Look at the Moon.", "Regardez la Lune."),
 }

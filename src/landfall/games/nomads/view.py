@@ -69,6 +69,7 @@ class Player(msgspec.Struct, frozen=True):
     moons: int
     standing: int  # what counts in a Moon scoring: cards less tiles (NO-7.2)
     points: int  # the standing and the Moons won (NO-8.3)
+    moons_next: int  # Moons it would win if the Moon were scored now (NO-7.3, NO-7.4)
 
 
 class Drop(msgspec.Struct, frozen=True):
@@ -220,7 +221,18 @@ def _player(s: Position, seat: int) -> Player:
         moons=s.moons[seat],
         standing=cards.standing(s, seat),
         points=cards.points_of(s, seat),
+        moons_next=moons_next(s, seat),
     )
+
+
+def moons_next(s: Position, seat: int) -> int:
+    """What a Moon scoring now would bring a seat: 3 to the highest and 1 to the second; the tied share (NO-7.3, NO-7.4)."""
+    standings = [cards.standing(s, other) for other in range(s.seats)]
+    ahead = {points for points in standings if points > standings[seat]}
+    firsts, alike = standings.count(max(standings)), standings.count(standings[seat])
+    if not ahead:
+        return 3 if firsts == 1 else 4 // firsts
+    return 1 if len(ahead) == 1 and firsts == 1 and alike == 1 else 0
 
 
 def _prices(s: Position, card: int) -> list[Price]:

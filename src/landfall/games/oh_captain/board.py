@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from landfall.core.state import Move
 from landfall.core.texts import EMBLEMS, Texts
 from landfall.games.oh_captain.texts import TEXTS
 from landfall.games.oh_captain.view import Cards, Player, View
@@ -45,6 +46,11 @@ def draw(view: View, language: str, names: list[str], colour: bool) -> str:
     if view.viewer is not None and not view.over:
         lines += [_ink(line, QUIET, colour) for line in _mind(view, language)]
     return "\n".join(line.rstrip() for line in lines).rstrip()
+
+
+def remark(view: View, move: Move, language: str, names: list[str]) -> str | None:
+    """An Adventurer's ability, while one is picked. Of all else nothing is sure: that is the game."""
+    return _say(f"ability.{move.args['adventurer']}", language) if move.verb == "choose" else None
 
 
 def _say(key: str, language: str, names: list[str] | None = None, **args: Any) -> str:

@@ -8,9 +8,25 @@ from typing import Any, ClassVar
 from landfall.core.game import Game, Option
 from landfall.core.refusal import BadSetup
 from landfall.core.state import State
-from landfall.core.texts import EMBLEMS, Both, Texts
-from landfall.games.oh_captain import moves, position, rules, view
+from landfall.core.texts import EMBLEMS, Texts
+from landfall.games.oh_captain import (
+    board,
+    habits,
+    infoset,
+    instinct,
+    moves,
+    observation,
+    position,
+    rules,
+    scoring,
+    sense,
+    view,
+    why,
+    written,
+)
 from landfall.games.oh_captain.content import *
+from landfall.games.oh_captain.lesson import LESSON
+from landfall.games.oh_captain.manner import MANNER
 from landfall.games.oh_captain.state import Position
 from landfall.games.oh_captain.texts import TEXTS
 
@@ -29,7 +45,7 @@ _EVENTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 )  # fmt: skip
 _NAMES = {"card": CARDS, "item": ITEMS, "adventurer": ADVENTURERS}
 
-_CLAUSES: dict[str, tuple[str, ...]] = {
+_CLAUSES = {
     "lot": ("OC-2.1",),
     "choose": ("OC-1.3", "OC-2.3", "OC-10"),
     "deal": ("OC-2.4", "OC-2.5"),
@@ -63,11 +79,28 @@ class OhCaptain(Game):
     )
     phases = PHASES
     Position = Position
-    rules: ClassVar[Any] = rules
     texts = Texts(TEXTS)
     max_outcomes = NOMADS + 1
     grammar = moves.GRAMMAR
     chance_verbs = moves.CHANCE_VERBS
+    phase_clauses = _CLAUSES
+    rules: ClassVar[Any] = rules
+    observation: ClassVar[Any] = observation
+    moves_module = moves
+    view_module = view
+    position_module = position
+    hides = True
+    quick_seats = 4
+    picture = True
+    phrases = ("captain",)
+    board = board
+    remarks = board
+    sense = sense
+    instinct = instinct
+    manner = MANNER
+    habits = habits
+    reasons = why
+    lesson = LESSON
     revealing = frozenset({"bought", "exposed", "proved", "revealed", "asked", "could-not"})
 
     def start(self, seats: int, options: Mapping[str, Any] | None = None, edition: Any = None) -> State:
@@ -76,14 +109,11 @@ class OhCaptain(Game):
             raise BadSetup("refusal.captain-seat", self.texts, count=seats)
         return super().start(seats, options, edition)
 
-    def describe(self, s: Any, choice: int) -> tuple[str, dict[str, Any]]:
-        return moves.describe(s, choice)
-
-    def view(self, s: Any, seat: int | None) -> view.View:
-        return view.view(s, seat)
+    def known(self, s: Any, seat: int | None) -> Any:
+        return infoset.known(s, seat)
 
     def views(self, s: Any, seats: Sequence[int | None], memo: dict[str, Any]) -> list[Any]:
-        return view.views(s, seats, memo)
+        return written.views(s, seats, memo)
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
         name, args = _EVENTS[kind]
@@ -91,22 +121,13 @@ class OhCaptain(Game):
             arg: _NAMES[arg][value] if arg in _NAMES else int(value) for arg, value in zip(args, (a, b, c), strict=False)
         }
 
-    def dump(self, s: Any) -> dict[str, Any]:
-        return position.dump(s)
-
-    def load(self, data: Any) -> Any:
-        return position.load(data)
-
-    def invariants(self, s: Any) -> list[Both]:
-        return position.invariants(s)
-
     def outcome_reason(self, s: Any) -> str:
         return "nomads"
 
     def outcome_details(self, s: Any) -> tuple[dict[str, int], ...]:
         """OC-9.3, line by line."""
         lines = []
-        tokens = [rules.majority(s, kind) for kind in (PISTOL, HOOK, LIZARD)]
+        tokens = [scoring.majority(s, kind) for kind in (PISTOL, HOOK, LIZARD)]
         for seat in range(s.seats):
             cards = [s.up[seat][kind] + s.down[seat][kind] for kind in range(KINDS)]
             lines.append(
@@ -119,29 +140,6 @@ class OhCaptain(Game):
                 }
             )
         return tuple(lines)
-
-    def clauses(self, s: Any) -> tuple[str, ...]:
-        return _CLAUSES[PHASES[s.phase]]
-
-    def why_not(self, s: Any, verb: str, rest: str) -> str | None:
-        """Reasons that everybody at the table can see; never one that depends on a hidden card."""
-        phase = PHASES[s.phase]
-        if verb == "buy" and phase == "captain":
-            return "refusal.no-coin"
-        if verb == "attack" and phase == "target":
-            seat = EMBLEMS.index(rest)
-            if seat >= s.seats:
-                return None
-            return (
-                "refusal.captain-safe" if seat == s.captain else "refusal.yourself" if seat == s.attacker else "refusal.no-effect"
-            )
-        if verb == "choose" and phase == "choose":
-            return "refusal.adventurer-taken"
-        if verb == "offer" and phase == "siana":
-            return "refusal.never-egg" if rest.endswith("egg") else "refusal.no-such-card"
-        if (verb, phase) in (("pick", "pick"), ("salvage", "nostromo"), ("hide", "moon")):
-            return "refusal.no-such-card"
-        return None
 
 
 GAME = OhCaptain()

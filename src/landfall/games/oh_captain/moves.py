@@ -66,3 +66,22 @@ _PLAIN: dict[int, tuple[str, str, tuple[str, ...]]] = {
     RED_PICK: ("tax", "emblem", EMBLEMS),
     MOON_PICK: ("hide", "card", _OR_NONE),
 }
+
+
+def why_not(s: Position, verb: str, rest: str) -> str | None:
+    """Reasons that everybody at the table can see; never one that depends on a hidden card."""
+    phase = PHASES[s.phase]
+    if verb == "buy" and phase == "captain":
+        return "refusal.no-coin"
+    if verb == "attack" and phase == "target":
+        seat = EMBLEMS.index(rest)
+        if seat >= s.seats:
+            return None
+        return "refusal.captain-safe" if seat == s.captain else "refusal.yourself" if seat == s.attacker else "refusal.no-effect"
+    if verb == "choose" and phase == "choose":
+        return "refusal.adventurer-taken"
+    if verb == "offer" and phase == "siana":
+        return "refusal.never-egg" if rest.endswith("egg") else "refusal.no-such-card"
+    if (verb, phase) in (("pick", "pick"), ("salvage", "nostromo"), ("hide", "moon")):
+        return "refusal.no-such-card"
+    return None

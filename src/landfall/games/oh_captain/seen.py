@@ -361,8 +361,12 @@ def size(pool: list[int]) -> int:
 
 @rule
 def deal_announced(s: Position, rng: Rng, habits: Any, kind_of: list[int], name_of: list[int], pool: list[int]) -> None:
-    """Finds the seat has not seen are dealt in the order they were drawn, each as likely as it is left and would be announced so."""
-    for i in range(1, s.remembered):
+    """Finds the seat has not seen are dealt in the order they were drawn, each as likely as it is left and would be announced so.
+
+    After the habits of 6 kinds there may stand how many entries are recalled: older announcements are forgotten, and say nothing.
+    """
+    first = max(1, s.remembered - int(habits[len(habits) - 1])) if len(habits) > 4 * PURSE else 1
+    for i in range(first, s.remembered):
         item = entry_item(s.memory[i]) if entry_what(s.memory[i]) == S_DRAW else -1
         if item >= 0 and kind_of[name_of[i]] == UNKNOWN:
             kind_of[name_of[i]] = take_announced(pool, item, habits, rng)

@@ -245,4 +245,40 @@ TEXTS: dict[str, tuple[str, str]] = {
     "how.shot-open": ("shot face up into the discard pile", "envoyée à la défausse face visible"),
     "how.hidden-again": ("turned face down by Moon", "cachée par Moon"),
     "how.salvaged": ("taken from the discard pile", "prise dans la défausse"),
+    # reasons for a hint
+    "why.challenge": (
+        "To call it wins you a coin if it is a lie (about {percent} % of the cases you cannot tell apart), and costs you one if it is true.",
+        "Crier au bluff rapporte une pièce si c’est faux (environ {percent} % des cas que vous ne pouvez distinguer), en coûte une si c’est vrai.",
+    ),
+    "why.accept": (
+        "To accept lets the effect happen without a coin at stake; it is a lie in about {percent} % of the cases you cannot tell apart.",
+        "Accepter laisse agir l’effet sans risquer de pièce ; c’est faux dans environ {percent} % des cas que vous ne pouvez distinguer.",
+    ),
+    "why.buy": (
+        "A coin buys a find worth about {points} points, and an attack if it is as announced (about {percent} %).",
+        "Une pièce achète une trouvaille d’environ {points} points, et une attaque si l’annonce est vraie (environ {percent} %).",
+    ),
+    "why.let": (
+        "You keep your coin and leave the Explorer a find worth about {points} points; it is as announced in about {percent} %.",
+        "Vous gardez votre pièce et laissez à l’Explorateur une trouvaille d’environ {points} points ; l’annonce est vraie à environ {percent} %.",
+    ),
+    "why.true-claim": (
+        "It is true, so a challenge would cost the challenger; about {bought} % of such claims are bought.",
+        "C’est vrai, donc qui crierait au bluff paierait ; environ {bought} % de telles annonces sont achetées.",
+    ),
+    "why.false-claim": (
+        "It is a lie: about {bought} % of such claims are bought, and about {percent} % of the others are challenged.",
+        "C’est un mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres contestées.",
+    ),
+    "why.egg-claim": (
+        "An Egg is a lie whatever you say: about {bought} % of such claims are bought, and about {percent} % of the others are challenged.",
+        "Avec un Œuf tout est mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres contestées.",
+    ),
+    "why.mutiny": (
+        "You take the Bottle and a coin, and find nothing this turn.",
+        "Vous prenez la Bouteille et une pièce, et ne trouvez rien ce tour-ci.",
+    ),
+    "why.loyal": ("You pay the Captain a coin and explore.", "Vous payez une pièce au Capitaine et explorez."),
+    # said at the table
+    "phrase.captain": ("Oh Captain!", "Oh Capitaine !"),
 }

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from operator import sub
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
 
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.games.oh_captain.content import *
+from landfall.games.oh_captain.said import Claim, claims
 from landfall.games.oh_captain.seen import entry_a, entry_b, entry_fate, entry_kind, entry_what, saw_kind
 from landfall.games.oh_captain.state import Position
 
@@ -63,29 +64,27 @@ class View(msgspec.Struct, frozen=True):
     discard_size: int
     discard: Cards | None  # for the Captain only
     players: list[Player]
+    claims: list[Claim]  # what was announced so far, and what became of it
     notebook: list[Sighting]
     unseen: Cards  # cards of the box the viewer has never seen or cannot place: what counting gives
 
 
 def view(s: Position, seat: int | None) -> View:
     """What the seat (None: a spectator) may know."""
-    return _views(s, (seat,), Plain())[0]
+    return views_in(Plain(), s, (seat,))[0]
 
 
-def views(s: Position, seats: Sequence[int | None], memo: dict[str, Any]) -> list[View]:
-    """The same for several, to be sent: what was written before (most moves change a player or two) is in it as it was written."""
-    return _views(s, seats, Sent(memo))
-
-
-def _views(s: Position, seats: Sequence[int | None], form: Plain | Sent) -> list[View]:
-    """What everybody sees is made once; each seat's own takes its place in the copy that seat gets."""
+def views_in(form: Form, s: Position, seats: Sequence[int | None]) -> list[View]:
+    """What everybody sees is made once; each seat's own takes its place in the copy that seat gets. `form` makes the parts: objects, or
+    JSON that is written already (written.py)."""
     over = s.phase == OVER
     up, down = tuple(map(tuple, s.up)), tuple(map(tuple, s.down))
     left = _left((*up, *down) if over else up)  # OC-9.2: in the end all loot is shown, but not the discard pile
     players = [
         form.player(seat, s.adventurer[seat], seat == s.captain, s.coins[seat], up[seat], down[seat]) for seat in range(s.seats)
     ]
-    public = _public(s, [open_eyed if over else known for known, open_eyed in players], form.unseen(left))
+    said = form.claims(s.memory[: s.remembered])
+    public = _public(s, [open_eyed if over else known for known, open_eyed in players], form.unseen(left), said)
     found = []
     for seat in seats:
         if seat is None:
@@ -111,7 +110,7 @@ def _views(s: Position, seats: Sequence[int | None], form: Plain | Sent) -> list
     return found
 
 
-def _public(s: Position, players: list[Any], unseen: Any) -> View:
+def _public(s: Position, players: list[Any], unseen: Any, said: Any) -> View:
     """What a spectator sees."""
     phase = PHASES[s.phase]
     attack_on = s.phase in (TARGET, ANSWER, PICK, HIT, SIANA_PICK)
@@ -135,6 +134,7 @@ def _public(s: Position, players: list[Any], unseen: Any) -> View:
         discard_size=sum(s.discard),
         discard=None,
         players=players,
+        claims=said,
         notebook=[],
         unseen=unseen,
     )
@@ -171,7 +171,7 @@ class Place(NamedTuple):
 Fact = tuple[int, str, str, int]  # what a Sighting is made of
 
 
-def _note(place: Place, entry: int, seats: int) -> tuple[Place, list[tuple[int, Fact]]]:
+def note(place: Place, entry: int, seats: int) -> tuple[Place, list[tuple[int, Fact]]]:
     """The place after one more thing that happened to hidden cards, and what each seat writes down of it."""
     draws, captain, pile = place
     what, a, kind, laid = _parts(entry)
@@ -216,18 +216,28 @@ def _how(entry: int, seat: int, captain: int) -> str | None:
     return _HOW[what]
 
 
-# -- plain, and to be sent ------------------------------------------------------------------------------------------------------
-
-_encode = msgspec.json.Encoder().encode
+# -- the parts of a view -------------------------------------------------------------------------------------------------------------
 
 
-def _players(
+def players(
     cards: Callable[[Counts], Any], seat: int, adventurer: int, is_captain: bool, coins: int, up: Counts, down: Counts
 ) -> tuple[Player, Player]:
     """A player as others see it, and as it sees itself."""
     name = ADVENTURERS[adventurer] if adventurer >= 0 else None
     known = Player(seat, name, is_captain, coins, cards(up), sum(down), None)
     return known, replace(known, hidden=cards(down))
+
+
+class Form(Protocol):
+    """Makes the parts of a view from what was decided may be known; it decides nothing itself."""
+
+    def cards(self, counts: Counts, /) -> Any: ...
+    def unseen(self, counts: Counts, /) -> Any: ...
+    def player(
+        self, seat: int, adventurer: int, is_captain: bool, coins: int, up: Counts, down: Counts, /
+    ) -> tuple[Any, Any]: ...
+    def claims(self, memory: Iterable[int], /) -> Any: ...
+    def notebook(self, s: Position, seat: int, /) -> Any: ...
 
 
 class Plain:
@@ -241,74 +251,14 @@ class Plain:
     def unseen(counts: Counts) -> Cards:
         return dict(zip(CARDS, counts, strict=False))
 
-    player = staticmethod(partial(_players, cards))
+    player = staticmethod(partial(players, cards))
+    claims = staticmethod(claims)
 
     @staticmethod
     def notebook(s: Position, seat: int) -> list[Sighting]:
         """What a seat has seen of cards that were hidden when it saw them, or are hidden since."""
         place, lines = Place(), []
         for entry in s.memory[: s.remembered]:
-            place, new = _note(place, entry, s.seats)
+            place, new = note(place, entry, s.seats)
             lines += [Sighting(*fact) for other, fact in new if other == seat]
         return lines
-
-
-class Written(NamedTuple):
-    """The notebooks of all seats as JSON, as far as they hold this much of the memory."""
-
-    memory: list[int]
-    place: Place
-    pages: tuple[bytes, ...]
-
-
-FEW = 6  # a move adds no more to the memory, or changes its last entry: who asks keeps so many moments
-
-
-_UNSEEN = _encode(dict.fromkeys(CARDS[: EGG + 1], 0)).replace(b"0", b"%d")
-
-
-class Sent:
-    """The parts of a view as JSON. They are remembered: unlike objects, nobody can change them. A server asks at every move."""
-
-    cards = staticmethod(lru_cache(maxsize=1 << 13)(lambda counts: _raw(Plain.cards(counts))))
-    player = staticmethod(lru_cache(maxsize=1 << 13)(lambda *facts: tuple(map(_raw, _players(Sent.cards, *facts)))))
-
-    @staticmethod
-    def unseen(counts: Counts) -> msgspec.Raw:
-        return msgspec.Raw(_UNSEEN % counts)
-
-    def __init__(self, memo: dict[str, Any]) -> None:
-        self.memo = memo
-        self.pages: tuple[bytes, ...] | None = None
-
-    def notebook(self, s: Position, seat: int) -> msgspec.Raw:
-        if self.pages is None:
-            self.pages = self._write(s.memory[: s.remembered], s.seats).pages
-        return msgspec.Raw(self.pages[seat])
-
-    def _write(self, memory: list[int], seats: int) -> Written:
-        """Go on from what was written for a moment before."""
-        before: list[Written] = self.memo.setdefault("notebooks", [])
-        while before and memory[: len(before[-1].memory)] != before[-1].memory:
-            del before[-1]
-        known = before[-1] if before else Written([], Place(), (b"[]",) * seats)
-        if len(known.memory) == len(memory):
-            return known
-        place, pages = known.place, list(known.pages)
-        for entry in memory[len(known.memory) :]:
-            place, new = _note(place, entry, seats)
-            for seat, fact in new:
-                page = pages[seat]
-                pages[seat] = b"%b%b%b]" % (page[:-1], b"," if len(page) > 2 else b"", _line(fact))
-        before.append(Written(memory, place, tuple(pages)))
-        del before[:-FEW]
-        return before[-1]
-
-
-def _raw(part: Any) -> msgspec.Raw:
-    return msgspec.Raw(_encode(part))
-
-
-@lru_cache(maxsize=1 << 13)
-def _line(fact: Fact) -> bytes:
-    return _encode(Sighting(*fact))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from landfall.core.texts import Texts
+from landfall.core.state import Move
+from landfall.core.texts import EMBLEMS, Texts
 from landfall.games.pirates.content import *
 from landfall.games.pirates.texts import TEXTS
-from landfall.games.pirates.view import Piece, Ship, Treasure, View
+from landfall.games.pirates.view import Challenge, Piece, Ship, Treasure, View
 
 WIDE, HIGH = 5, 3
 # The strokes of a piece (row, column, sign), and the two places on it where a thing can be shown.
@@ -31,7 +32,7 @@ _texts = Texts(TEXTS)
 
 def draw(view: View, language: str, names: list[str], colour: bool) -> str:
     """The whole table as text: islands above, wheels, ports below, then each ship and what lies about."""
-    lines = [_islands(view, language, colour), *_sea(view, colour), *_harbour(view, language, colour), ""]
+    lines = [*_islands(view, language, colour), *_sea(view, colour), *_harbour(view, language, colour), ""]
     lines += [_ship(view, ship, language, names, colour) for ship in view.ships]
     lines += [
         _say("board.lying", language, place=piece.place, tokens=_tokens(piece.treasures, language))
@@ -57,17 +58,19 @@ def _ink(text: str, ink: str, colour: bool) -> str:
     return f"{ink}{text}{RESET}" if colour else text
 
 
-def _islands(view: View, language: str, colour: bool) -> str:
-    """The islands above the columns, each with the ships that lie there."""
-    cells = []
-    for island, ships in enumerate(view.islands):
-        shown = "".join(_ink(str(seat + 1), SHIP_INKS[seat], colour) for seat in ships)
-        cells.append(f"({island + 1})" + shown + " " * (WIDE - 3 - len(ships)))
-    return (
-        "    "
-        + "".join(f" {cell}"[: None if colour else WIDE + 1] for cell in cells).rstrip()
-        + f"   {_say('board.islands', language)}"
-    )
+def _islands(view: View, language: str, colour: bool) -> list[str]:
+    """The islands above the columns, each with the ships that lie there: beside its number, or all on a line of their own (LP-5.5)."""
+    ships = [_ships_at(seats, colour) for seats in view.islands]
+    beside = all(len(seats) <= WIDE - 3 for seats in view.islands)
+    room = WIDE - 3 if beside else WIDE
+    padded = [shown + " " * (room - len(seats)) for shown, seats in zip(ships, view.islands, strict=True)]
+    numbers = "".join(f" ({island})" + (padded[island - 1] if beside else "  ") for island in range(1, len(ships) + 1))
+    head = f"    {numbers.rstrip()}   {_say('board.islands', language)}"
+    return [head] if beside else [head, "    " + "".join(f" {cell}" for cell in padded)]
+
+
+def _ships_at(seats: list[int], colour: bool) -> str:
+    return "".join(_ink(str(seat + 1), SHIP_INKS[seat], colour) for seat in seats)
 
 
 def _sea(view: View, colour: bool) -> list[str]:
@@ -128,3 +131,35 @@ def _ship(view: View, ship: Ship, language: str, names: list[str], colour: bool)
 
 def _tokens(treasures: list[Treasure], language: str) -> str:
     return ", ".join(treasure.name + ("!" if treasure.red else "") for treasure in treasures) or _say("board.empty", language)
+
+
+# -- beside a choice --------------------------------------------------------------------------------------------------------
+
+
+def remark(view: View, move: Move, language: str, names: list[str]) -> str | None:
+    """Where one could sail after a pivot or a storm; what an attack may win and cost."""
+    args = move.args
+    if move.verb == "pivot":
+        chosen = next((pivot for pivot in view.pivots if (pivot.wheel, pivot.way) == (args["wheel"], args["way"])), None)
+        return None if chosen is None else _sails(chosen.sails, language)
+    if move.verb in ("gust", "tornado"):
+        storm = (args.get("line", "around"), args["way"])
+        turned = next((way for way in view.storms if (way.line, way.way) == storm), None)
+        return None if turned is None else _say("board.turns", language, wheels=", ".join(turned.wheels) or "-")
+    if move.verb == "attack":
+        other = EMBLEMS.index(args["emblem"])
+        return next((_stakes(challenge, language) for challenge in view.challenges if challenge.other == other), None)
+    return None
+
+
+def _sails(sails: list[str], language: str) -> str:
+    """Landings first, then the wheels on the way, each once: which way its piece runs, the board shows when it has turned."""
+    landings = [_say(f"place.{to}", language) for to in sails if to == "port" or to.startswith("island")]
+    wheels = dict.fromkeys(to.partition(" ")[0] for to in sails if to != "port" and not to.startswith("island"))
+    return _say("board.sails", language, places=", ".join([*landings, *wheels]) or "-")
+
+
+def _stakes(challenge: Challenge, language: str) -> str:
+    key = "board.stakes" if challenge.takes or challenge.swaps else "board.stakes-none"
+    wins, loses = challenge.takes + challenge.swaps, challenge.gives + challenge.other_swaps
+    return _say(key, language, wins=wins, loses=loses, shots=challenge.shots, others=challenge.other_shots)

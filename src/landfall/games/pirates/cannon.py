@@ -66,9 +66,20 @@ def fire(rng: Any) -> tuple[int, int]:
     return _error(sampled_shot(rng, TYPICAL_SPREAD))
 
 
+def shot(taps: tuple[int, int] | None, rng: Any) -> str:
+    """The move that two taps make, or a plain "fire"."""
+    dx, dy = fire(rng) if taps is None else aim(*taps)
+    return f"shoot {dx} {dy}"
+
+
+def bot_shot(level: str, rng: Any) -> int:
+    """LP-9.3: a bot's shot, as a choice of the rules."""
+    return sampled_shot(rng, BOT_SPREADS[level])
+
+
 def bot_aim(level: str, rng: Any) -> tuple[int, int]:
     """LP-9.3: a bot's aim error, drawn from its level."""
-    return _error(sampled_shot(rng, BOT_SPREADS[level]))
+    return _error(bot_shot(level, rng))
 
 
 def _error(choice: int) -> tuple[int, int]:

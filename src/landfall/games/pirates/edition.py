@@ -63,6 +63,16 @@ def read_edition(source: Any) -> Edition:
     return Edition(str(source.get("name", "")), tuple(numbers))
 
 
+def edition_hash(source: Any = None) -> str:
+    """The SHA-256 of a board file's numbers: the same for two files that mean the same board."""
+    return read_edition(source).hash
+
+
+def edition_numbers(source: Any = None) -> list[int]:
+    """The numbers of a board file, as `rules.start` reads them."""
+    return list(read_edition(source).numbers)
+
+
 def _unknown(key: str) -> Both:
     return Both(f"there is no setting called {key!r}", f"il n’y a pas de réglage « {key} »")
 

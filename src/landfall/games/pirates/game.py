@@ -5,11 +5,24 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from landfall.core.game import Game, Option
-from landfall.core.texts import EMBLEMS, Both, Texts
-from landfall.games.pirates import moves, position, rules, view
+from landfall.core.texts import Texts
+from landfall.games.pirates import (
+    board,
+    cannon,
+    edition,
+    instinct,
+    moves,
+    observation,
+    position,
+    rules,
+    scoring,
+    sense,
+    view,
+    why,
+)
 from landfall.games.pirates.content import *
-from landfall.games.pirates.edition import read_edition
-from landfall.games.pirates.sea import taken_wheels
+from landfall.games.pirates.lesson import LESSON
+from landfall.games.pirates.manner import MANNER
 from landfall.games.pirates.state import Position
 from landfall.games.pirates.texts import TEXTS
 
@@ -31,7 +44,7 @@ _WORDS = {
     **dict.fromkeys(("token", "mine", "theirs"), token_name),
 }
 
-_CLAUSES: dict[str, tuple[str, ...]] = {
+_CLAUSES = {
     "lot": ("LP-2.3",),
     "deal": ("LP-2.1",),
     "turn": ("LP-3.1", "LP-3.2", "LP-4.1", "LP-4.2", "LP-4.3", "LP-7.1"),
@@ -64,17 +77,27 @@ class Pirates(Game):
     options = (Option("new_mission_on_any_treasure", ("off", "on")),)
     phases = PHASES
     Position = Position
-    rules: ClassVar[Any] = rules
     texts = Texts(TEXTS)
     max_outcomes = OUTCOMES
     grammar = moves.GRAMMAR
     chance_verbs = moves.CHANCE_VERBS
-
-    def describe(self, s: Any, choice: int) -> tuple[str, dict[str, Any]]:
-        return moves.describe(s, choice)
-
-    def view(self, s: Any, seat: int | None) -> view.View:
-        return view.view_of(s, seat)
+    phase_clauses = _CLAUSES
+    rules: ClassVar[Any] = rules
+    observation: ClassVar[Any] = observation
+    moves_module = moves
+    view_module = view
+    position_module = position
+    picture = True
+    phrases = ("fire",)
+    edition = edition
+    aiming = cannon
+    board = board
+    remarks = board
+    sense = sense
+    instinct = instinct
+    manner = MANNER
+    reasons = why
+    lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
         name, args = _EVENTS[kind]
@@ -86,26 +109,13 @@ class Pirates(Game):
             arg: _WORDS[arg](value) if arg in _WORDS else int(value) for arg, value in zip(args, (a, b, c), strict=False)
         }
 
-    def dump(self, s: Any) -> dict[str, Any]:
-        return position.dump(s)
-
-    def load(self, data: Any) -> Any:
-        return position.load(data)
-
-    def invariants(self, s: Any) -> list[Both]:
-        return position.invariants(s)
-
-    def edition_numbers(self, edition: Any) -> list[int]:
-        return list(read_edition(edition).numbers)
-
-    def edition_hash(self, edition: Any = None) -> str:
-        """The SHA-256 of a board file's numbers: the same for two files that mean the same board."""
-        return read_edition(edition).hash
+    def hand_odds(self) -> list[float]:
+        return observation.hand_odds()
 
     def outcome_reason(self, s: Any) -> str:
-        if any(rules.is_rich(s, seat) for seat in range(s.seats)):
+        if any(scoring.is_rich(s, seat) for seat in range(s.seats)):
             return "goal"
-        return "all-home" if rules.nothing_left(s) else "still"
+        return "all-home" if scoring.nothing_left(s) else "still"
 
     def outcome_details(self, s: Any) -> tuple[dict[str, int], ...]:
         """LP-6.6: what each brought home, by worth."""
@@ -115,25 +125,6 @@ class Pirates(Game):
 
     def _banked(self, s: Any, seat: int, worth: int) -> int:
         return sum(s.where[k] == BANK + seat and s.worth[k] == worth for k in range(TOKENS))
-
-    def clauses(self, s: Any) -> tuple[str, ...]:
-        return _CLAUSES[PHASES[s.phase]]
-
-    def why_not(self, s: Any, verb: str, rest: str) -> str | None:
-        if verb == "pivot" and s.phase in (TURN, AGAIN):
-            wheel = next(k for k in range(WHEELS) if rest.startswith(wheel_name(k)))
-            if taken_wheels(s) >> wheel & 1:
-                return "refusal.wheel-ship"
-            return "refusal.wheel-kraken" if s.kraken >= 0 and s.kraken >> 1 == wheel else "refusal.wheel-far"
-        if verb == "pivot" and s.phase == SAIL:
-            return "refusal.sail-first"
-        if verb == "sail":
-            return {TURN: "refusal.pivot-first", SAIL: "refusal.unreachable", ONWARD: "refusal.unreachable"}.get(s.phase)
-        if verb == "attack" and s.phase in (TURN, ENGAGE, ONWARD) and EMBLEMS.index(rest) < s.seats:
-            return "refusal.not-beside" if s.balls[s.turn] else "refusal.no-ball"
-        if verb in ("take", "swap") and s.phase in (PICK, SPOILS, SWAP):
-            return "refusal.no-such-treasure"
-        return None
 
 
 GAME = Pirates()

@@ -8,7 +8,7 @@ from landfall.core.texts import EMBLEMS
 from landfall.games.pirates.battle import token_code
 from landfall.games.pirates.content import *
 from landfall.games.pirates.rules import nth_token
-from landfall.games.pirates.sea import name_number
+from landfall.games.pirates.sea import name_number, taken_wheels
 from landfall.games.pirates.state import Position
 
 _EMBLEM = "(" + "|".join(EMBLEMS[:MAX_SEATS]) + ")"
@@ -88,3 +88,21 @@ def _describe_chance(s: Position, outcome: int) -> tuple[str, dict[str, Any]]:
     if s.phase == SCATTERING:
         return "scatter", {"dx": outcome // SCATTERS - SCATTER, "dy": outcome % SCATTERS - SCATTER}
     return "card", {"island": outcome // len(POWERS) + 1, "power": POWERS[outcome % len(POWERS)]}
+
+
+def why_not(s: Position, verb: str, rest: str) -> str | None:
+    """Why a well-written move is refused, where a reason can be named."""
+    if verb == "pivot" and s.phase in (TURN, AGAIN):
+        wheel = next(k for k in range(WHEELS) if rest.startswith(wheel_name(k)))
+        if taken_wheels(s) >> wheel & 1:
+            return "refusal.wheel-ship"
+        return "refusal.wheel-kraken" if s.kraken >= 0 and s.kraken >> 1 == wheel else "refusal.wheel-far"
+    if verb == "pivot" and s.phase == SAIL:
+        return "refusal.sail-first"
+    if verb == "sail":
+        return {TURN: "refusal.pivot-first", SAIL: "refusal.unreachable", ONWARD: "refusal.unreachable"}.get(s.phase)
+    if verb == "attack" and s.phase in (TURN, ENGAGE, ONWARD) and EMBLEMS.index(rest) < s.seats:
+        return "refusal.not-beside" if s.balls[s.turn] else "refusal.no-ball"
+    if verb in ("take", "swap") and s.phase in (PICK, SPOILS, SWAP):
+        return "refusal.no-such-treasure"
+    return None

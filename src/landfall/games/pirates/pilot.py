@@ -10,7 +10,8 @@ from landfall.core.chance import Rng, bit, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.games.pirates.cannon import sampled_shot
 from landfall.games.pirates.content import *
-from landfall.games.pirates.rules import banked_worth, count_at, moves, nth_token, onward_stops
+from landfall.games.pirates.rules import count_at, moves, nth_token, onward_stops
+from landfall.games.pirates.scoring import banked_worth
 from landfall.games.pirates.sea import beyond, exit_of, piece_of, sails, turn_wheel
 from landfall.games.pirates.state import Position
 

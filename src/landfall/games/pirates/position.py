@@ -16,7 +16,8 @@ from landfall.games.pirates.battle import attacks, best_shot, shots_of, token_co
 from landfall.games.pirates.content import *
 from landfall.games.pirates.edition import draw_board, read_board
 from landfall.games.pirates.moves import place, token
-from landfall.games.pirates.rules import count_at, is_rich, moves, nothing_left
+from landfall.games.pirates.rules import count_at, moves
+from landfall.games.pirates.scoring import is_rich, nothing_left
 from landfall.games.pirates.sea import exit_of, ships_mask
 from landfall.games.pirates.state import Position
 

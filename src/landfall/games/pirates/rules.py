@@ -1,11 +1,12 @@
 """The rules of Labyrintus Pirates, in the order of the rulebook. Each function cites the clauses it stands for (docs/rules/pirates.md).
 
-Routes are in sea.py (LP-4.3, LP-5); attacks and the cannon in battle.py (LP-7, LP-9).
+The table laid out is in setup.py (LP-1, LP-2), routes in sea.py (LP-4.3, LP-5), attacks and the cannon in battle.py (LP-7, LP-9), the end in
+scoring.py (LP-11).
 """
 
 from __future__ import annotations
 
-from landfall.core.chance import Rng, bit
+from landfall.core.chance import Rng, bit, spread_bits
 from landfall.core.dual import rule
 from landfall.core.events import EVERYONE, tell
 from landfall.core.layout import CHANCE, NOBODY
@@ -22,6 +23,9 @@ from landfall.games.pirates.battle import (
     token_code,
 )  # fmt: skip
 from landfall.games.pirates.content import *
+from landfall.games.pirates.scoring import end_game, is_rich, nothing_left
+from landfall.games.pirates.scoring import score as score
+from landfall.games.pirates.scoring import shares as shares
 from landfall.games.pirates.sea import (
     around,
     beyond,
@@ -38,54 +42,10 @@ from landfall.games.pirates.sea import (
     turn_wheel,
     way_out,
 )  # fmt: skip
+from landfall.games.pirates.setup import start as start
 from landfall.games.pirates.state import Position
 
-
 # -- LP-1, LP-2 Material and setup ------------------------------------------------------------------------------------------
-@rule
-def start(s: Position, seats: int, setup: list[int]) -> None:
-    """LP-2: the board as in its file. setup: new_mission_on_any_treasure, then the file's numbers as edition.py orders them."""
-    s.seats = seats
-    s.any_treasure = setup[0]
-    i = 1
-    for wheel in range(WHEELS):
-        s.wheel[wheel] = setup[i]
-        i += 1
-    for column in range(COLUMNS):
-        s.rose[column] = setup[i]
-        i += 1
-    for port in range(PORTS):
-        s.berth[setup[i]] = port  # LP-1.4
-        i += 1
-    for token in range(TREASURES):
-        s.worth[token] = setup[i]
-        s.red[token] = setup[i + 1]
-        i += 2
-    for kind in range(4):
-        s.events[kind] = setup[i]
-        i += 1
-    for card in range(CARDS):
-        s.deck[card] = setup[i]
-        s.used[card] = 0
-        i += 1
-    for token in range(TREASURES, TOKENS):  # LP-8.4: each Floating treasure among the events is a token too
-        s.worth[token] = setup[i] if token < TREASURES + s.events[FLOATING] else 0
-        s.red[token] = 0
-    for token in range(TOKENS):
-        s.where[token] = IN_PILE if token < TREASURES else AWAY
-    s.pile[0] = s.pile[1] = TREASURES // 2  # LP-2.2
-    for seat in range(MAX_SEATS):
-        s.at[seat] = PORT
-        s.balls[seat] = CANNONBALLS if seat < seats else 0
-        s.card[seat] = -1
-        s.visited[seat] = 0
-        s.earned[seat] = 0
-    s.turn = s.kraken = s.origin = s.heading = s.chosen_pile = s.attacker = s.defender = -1
-    s.moving = s.fired = s.aim_x = s.aim_y = s.stirred = s.still = 0
-    for shot in range(4):
-        s.shot_x[shot] = s.shot_y[shot] = 0
-    s.phase = LOT
-    s.to_act = CHANCE
 
 
 @rule
@@ -165,10 +125,7 @@ def end_turn(s: Position) -> None:
 def turn_moves(s: Position) -> int:
     """LP-3.1, LP-3.2, LP-4: pivots and attacks; where no pivot is possible, going on without one. LP-10.2: the second pivot may be left out."""
     wheels = pivots(s, s.turn)
-    mask = 0
-    for wheel in range(WHEELS):
-        if wheels >> wheel & 1:
-            mask |= 3 << wheel * 2
+    mask = 3 * spread_bits(wheels)
     if s.phase == AGAIN:
         return mask | bit(DONE)
     if wheels == 0:
@@ -274,8 +231,7 @@ def count_at(s: Position, where: int) -> int:
     """How many treasures are there."""
     count = 0
     for token in range(TOKENS):
-        if s.where[token] == where:
-            count += 1
+        count += s.where[token] == where
     return count
 
 
@@ -451,12 +407,18 @@ def omen(s: Position, kind: int) -> None:
 @rule
 def gust(s: Position, by_column: int, way: int) -> None:
     """LP-8.1: every wheel of the token's row or column, one way for all, except wheels with a ship."""
+    blow(s, lane(s, by_column), way)
+
+
+@rule
+def lane(s: Position, by_column: int) -> int:
+    """LP-8.1: the wheels of the token's row or column, as a mask."""
     centre = rose_of(s) >> 1
-    blown = 0
+    wheels = 0
     for wheel in range(WHEELS):
         if (by_column == 1 and wheel % COLUMNS == centre % COLUMNS) or (by_column == 0 and wheel // COLUMNS == centre // COLUMNS):
-            blown |= bit(wheel)
-    blow(s, blown, way)
+            wheels |= bit(wheel)
+    return wheels
 
 
 @rule
@@ -494,59 +456,6 @@ def float_treasure(s: Position, place: int) -> None:
             s.where[token] = place
             tell(s, EVERYONE, E_FLOATS, token_code(s, token), name_number(s, place))
             return
-
-
-# -- LP-11 End --------------------------------------------------------------------------------------------------------------
-@rule
-def banked_worth(s: Position, seat: int) -> int:
-    worth = 0
-    for token in range(TOKENS):
-        if s.where[token] == BANK + seat:
-            worth += s.worth[token]
-    return worth
-
-
-@rule
-def is_rich(s: Position, seat: int) -> bool:
-    """LP-11.1: 700, or 500 with four players."""
-    return banked_worth(s, seat) >= (GOAL_OF_FOUR if s.seats == MAX_SEATS else GOAL)
-
-
-@rule
-def nothing_left(s: Position) -> bool:
-    """LP-11.2: no treasure anywhere outside the ports."""
-    for token in range(TOKENS):
-        if s.where[token] < BANK or s.where[token] == IN_PILE:
-            return False
-    return True
-
-
-@rule
-def end_game(s: Position) -> None:
-    s.phase = OVER
-    s.to_act = NOBODY
-
-
-@rule
-def score(s: Position, points: list[int]) -> None:
-    for seat in range(s.seats):
-        points[seat] = banked_worth(s, seat) * 100
-
-
-@rule
-def shares(s: Position, out: list[float]) -> None:
-    """LP-11.1, LP-11.2: the richest wins; a tie is shared. (Who reaches the goal is the first, so the richest.)"""
-    best = 0
-    winners = 0
-    for seat in range(s.seats):
-        worth = banked_worth(s, seat)
-        if worth > best:
-            best = worth
-            winners = 0
-        if worth == best:
-            winners += 1
-    for seat in range(s.seats):
-        out[seat] = 1.0 / winners if banked_worth(s, seat) == best else 0.0
 
 
 # -- what may be done, and doing it -----------------------------------------------------------------------------------------

@@ -12,9 +12,7 @@ from landfall.games.pirates.content import *
 from landfall.games.pirates.state import Position
 
 
-@rule
-def beyond(wheel: int, side: int) -> int:
-    """LP-1.1: the door of the next wheel on that side, or the island, harbour or frame that is there."""
+def _beyond(wheel: int, side: int) -> int:
     if side == N:
         return ISLAND_END + wheel if wheel < COLUMNS else (wheel - COLUMNS) * 4 + S
     if side == S:
@@ -23,6 +21,15 @@ def beyond(wheel: int, side: int) -> int:
     if side == E:
         return EDGE_END if wheel % COLUMNS == COLUMNS - 1 else (wheel + 1) * 4 + W
     return EDGE_END if wheel % COLUMNS == 0 else (wheel - 1) * 4 + E
+
+
+BEYOND = tuple(_beyond(wheel, side) for wheel in range(WHEELS) for side in range(4))
+
+
+@rule
+def beyond(wheel: int, side: int) -> int:
+    """LP-1.1: the door of the next wheel on that side, or the island, harbour or frame that is there. Looked up: no branch could be foreseen."""
+    return BEYOND[wheel * 4 + side]
 
 
 @rule

@@ -203,8 +203,34 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "board.lying": ("Treasure at {place}: {tokens}", "Trésor en {place} : {tokens}"),
     "board.duel": ("Duel: {attacker} against {defender}; shots: {shots}", "Duel : {attacker} contre {defender} ; tirs : {shots}"),
+    "board.sails": ("then you can sail to: {places}", "vous pourrez alors naviguer vers : {places}"),
+    "board.turns": ("wheels that turn: {wheels}", "roues qui tournent : {wheels}"),
+    "board.stakes": (
+        "treasure won: up to {wins}, at risk: up to {loses}; your shots: {shots}, theirs: {others}",
+        "trésors gagnés : jusqu’à {wins}, en jeu : jusqu’à {loses} ; vos tirs : {shots}, les leurs : {others}",
+    ),
+    "board.stakes-none": (
+        "wins no treasure, at risk: up to {loses}; your shots: {shots}, theirs: {others}",
+        "ne rapporte aucun trésor, en jeu : jusqu’à {loses} ; vos tirs : {shots}, les leurs : {others}",
+    ),
     "board.islands": ("islands", "îles"),
     "board.ports": ("ports", "ports"),
     "cannon.aim": ("Stop the mark in the middle, twice.", "Arrêtez la marque au milieu, deux fois."),
     "cannon.fire": ("Fire without aiming", "Tirer sans viser"),
+    # reasons for a hint
+    "why.way": (
+        "Your errand is then about {turns} turns away.",
+        "Votre but est alors à environ {turns} tours.",
+    ),
+    "why.reached": ("It takes you where your errand is.", "Il vous mène à votre but."),
+    "why.attack-way": (
+        "No prize, but that ship is in your way; you would risk {risk} and a cannonball.",
+        "Aucune prise, mais ce bateau vous barre la route ; vous risqueriez {risk} et un boulet.",
+    ),
+    "why.attack": (
+        "The prize is {worth}, and you would risk {risk} and a cannonball.",
+        "La prise vaut {worth}, et vous risqueriez {risk} et un boulet.",
+    ),
+    # said at the table
+    "phrase.fire": ("Fire!", "Feu !"),
 }

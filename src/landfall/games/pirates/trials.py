@@ -9,7 +9,8 @@ from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.games.pirates.content import *
 from landfall.games.pirates.pilot import choose
-from landfall.games.pirates.rules import apply, is_rich, moves, nothing_left, shares, start, weights
+from landfall.games.pirates.rules import apply, moves, shares, start, weights
+from landfall.games.pirates.scoring import is_rich, nothing_left
 
 # What is counted, in order; after these come seats, then ISLANDS pairs for missions.
 (C_GAMES, C_TURNS, C_LONGEST, C_GOALS, C_ALL_HOME, C_STILL, C_BECALMED, C_LOCKED, C_ATTACKS, C_DECISIONS) = range(10)

@@ -13,8 +13,9 @@ from landfall.core.layout import NOBODY
 from landfall.games.pirates.battle import distance, shots_of
 from landfall.games.pirates.content import *
 from landfall.games.pirates.moves import place, token
-from landfall.games.pirates.rules import banked_worth, moves, onward_stops
-from landfall.games.pirates.sea import beyond, course, exit_of, piece_of, sails, turn_wheel, way_out
+from landfall.games.pirates.rules import lane, moves, onward_stops, rose_of
+from landfall.games.pirates.scoring import banked_worth
+from landfall.games.pirates.sea import around, beyond, course, exit_of, piece_of, sails, taken_wheels, turn_wheel, way_out
 from landfall.games.pirates.state import Position
 
 
@@ -132,6 +133,28 @@ class PivotChoice(msgspec.Struct, frozen=True):
     sails: list[str]
 
 
+class StormChoice(msgspec.Struct, frozen=True):
+    """A way a gust or tornado may turn (LP-8.1, LP-8.2): the wheels that do, the route one would then be on, and where one could sail."""
+
+    line: str  # row or column; around for a tornado
+    way: str  # cw or ccw
+    wheels: list[str]
+    routes: list[Route]
+    sails: list[str]
+
+
+class Challenge(msgspec.Struct, frozen=True):
+    """An attack that may be made (LP-7): what either side could take from the other, and how many balls each fires."""
+
+    other: int
+    takes: int  # how many of the other's treasures I have room for (LP-7.4)
+    swaps: bool  # my hold is full: I may swap one of mine for one of theirs
+    gives: int  # the same for the other, should I lose
+    other_swaps: bool
+    shots: int  # LP-7.3, LP-10.3
+    other_shots: int
+
+
 class View(msgspec.Struct, frozen=True):
     """The table as one seat (None: a spectator) sees it."""
 
@@ -161,16 +184,19 @@ class View(msgspec.Struct, frozen=True):
     duel: Duel | None
     moved_from: str | None  # while a ship is on its way: where its move began
     heading: str | None  # and the side of its wheel (n, e, s, w) by which it would go on
+    storm: str | None  # where the gust or tornado stands whose way is being chosen
     routes: list[Route]  # of the ship whose turn it is: one, or two from a port
-    pivots: list[PivotChoice]  # these three only for the seat awaited
+    pivots: list[PivotChoice]  # these five only for the seat awaited
     sails: list[SailChoice]
     attacks: list[int]
+    challenges: list[Challenge]
+    storms: list[StormChoice]
 
 
 _latest: list[tuple[Position, View]] = []  # what was shown last: a table's seats look at the same position one after another
 
 
-def view_of(s: Position, seat: int | None) -> View:
+def view(s: Position, seat: int | None) -> View:
     """What the seat may know: nothing is hidden. The previews are for the seat awaited alone: nobody else can use them."""
     known = _latest[0] if _latest else None
     if known is None or known[0] != s:
@@ -179,7 +205,15 @@ def view_of(s: Position, seat: int | None) -> View:
     if seat is None or seat != s.to_act:
         return msgspec.structs.replace(known[1], viewer=seat)
     attacks = [other for other in range(s.seats) if moves(s) >> (ATTACK + other) & 1]
-    return msgspec.structs.replace(known[1], viewer=seat, pivots=_pivots(s), sails=_sails(s), attacks=attacks)
+    return msgspec.structs.replace(
+        known[1],
+        viewer=seat,
+        pivots=_pivots(s),
+        sails=_sails(s),
+        attacks=attacks,
+        challenges=[_challenge(s, seat, other) for other in attacks],
+        storms=_storms(s),
+    )
 
 
 def _shown(s: Position) -> View:
@@ -212,10 +246,13 @@ def _shown(s: Position) -> View:
         duel=_duel(s),
         moved_from=place(s, s.origin) if s.moving and s.origin >= 0 else None,
         heading=SIDE_LETTERS[s.heading] if s.moving and s.heading >= 0 else None,
+        storm=place(s, rose_of(s)) if s.phase in (GUST_WAY, TORNADO_WAY) else None,
         routes=[] if turn is None or s.to_act == NOBODY else routes_of(s, turn),
         pivots=[],
         sails=[],
         attacks=[],
+        challenges=[],
+        storms=[],
     )
 
 
@@ -346,6 +383,40 @@ def _pivots(s: Position) -> list[PivotChoice]:
             goals = [place(after, goal) for goal in range(PORT + 1) if reach >> goal & 1]
             found.append(PivotChoice(wheel_name(choice >> 1), WAYS[choice & 1], routes_of(after, s.turn), goals))
     return found
+
+
+def _challenge(s: Position, seat: int, other: int) -> Challenge:
+    """LP-7.4: the winner takes what he has room for; with a full hold he may swap one."""
+    mine, theirs = len(_treasures(s, HOLD + seat)), len(_treasures(s, HOLD + other))
+    return Challenge(
+        other=other,
+        takes=min(theirs, ROOM - mine),
+        swaps=mine == ROOM and theirs > 0,
+        gives=min(mine, ROOM - theirs),
+        other_swaps=theirs == ROOM and mine > 0,
+        shots=shots_of(s, seat),
+        other_shots=shots_of(s, other),
+    )
+
+
+def _storms(s: Position) -> list[StormChoice]:
+    if s.phase == GUST_WAY:
+        lines = [("row", lane(s, 0)), ("column", lane(s, 1))]
+    elif s.phase == TORNADO_WAY:
+        lines = [("around", around(rose_of(s) >> 1))]
+    else:
+        return []
+    return [_storm(s, line, mask & ~taken_wheels(s), way) for line, mask in lines for way in range(len(WAYS))]
+
+
+def _storm(s: Position, line: str, mask: int, way: int) -> StormChoice:
+    after: Position = s.copy()  # type: ignore[attr-defined]  # made by @layout
+    wheels = [wheel for wheel in range(WHEELS) if mask >> wheel & 1]
+    for wheel in wheels:
+        turn_wheel(after, wheel, way)
+    reach = sails(after, s.turn)
+    goals = [place(after, goal) for goal in range(PORT + 1) if reach >> goal & 1]
+    return StormChoice(line, WAYS[way], [wheel_name(wheel) for wheel in wheels], routes_of(after, s.turn), goals)
 
 
 def _sails(s: Position) -> list[SailChoice]:

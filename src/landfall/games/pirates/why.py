@@ -1,0 +1,32 @@
+"""What a move of Labyrintus Pirates risks and gains: the prize of an attack, and how far the errand is after a pivot or a stop."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from landfall.games.pirates import rules
+from landfall.games.pirates.content import *
+from landfall.games.pirates.manner import way_after
+from landfall.games.pirates.pilot import TURN_COST, carried_worth
+from landfall.games.pirates.sea import sails
+
+
+def why(s: Any, seat: int, choice: int, lore: Sequence[float]) -> tuple[str, dict[str, Any]] | None:
+    """The fact behind a choice; None: nothing special."""
+    if s.phase in (TURN, ENGAGE, ONWARD) and ATTACK <= choice < DONE:
+        prize, risk = 100 * carried_worth(s, choice - ATTACK), 100 * carried_worth(s, seat)
+        return ("why.attack", {"worth": prize, "risk": risk}) if prize else ("why.attack-way", {"risk": risk})
+    if s.phase == SAIL:
+        return _way(s, seat, 1 << choice)
+    if s.phase in (TURN, AGAIN) and choice < PIECES:
+        after = s.copy()
+        rules.apply(after, choice)
+        return _way(after, seat, sails(after, seat) or 1 << int(after.at[seat]))
+    return None
+
+
+def _way(s: Any, seat: int, stops: int) -> tuple[str, dict[str, Any]]:
+    """How far the errand is from the best of the stops of a mask."""
+    turns = way_after(s, seat, stops) / TURN_COST
+    return ("why.way", {"turns": max(1, round(turns))}) if turns else ("why.reached", {})
