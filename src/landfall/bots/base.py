@@ -7,7 +7,6 @@ move = bot.choose(knowledge)               # may run in a thread: searching lets
 
 from __future__ import annotations
 
-import importlib
 import random
 import threading
 from abc import ABC, abstractmethod
@@ -22,6 +21,7 @@ from landfall.core.refusal import BadSetup
 from landfall.core.state import Move, State
 
 LEVELS = ("random", "simple", "easy", "medium", "hard", "expert")
+SEARCHING = LEVELS[2:]
 TEMPERS = ("careful", "steady", "bold")
 
 
@@ -111,26 +111,10 @@ class RandomBot(Bot):
 class SimpleBot(Bot):
     """Simple sense: a few rules of thumb of the game's own `sense.py`, from the view alone, at once."""
 
-    def __init__(self, game: Game, level: str, temper: str, seed: int) -> None:
-        super().__init__(game, level, temper, seed)
-        self.sense = sense_of(game)
-
     def think(self, knowledge: Knowledge, seconds: float | None) -> Move:
-        if self.sense is None:
+        if self.game.sense is None:
             return self.rng.choice(knowledge.moves)
-        move: Move = self.sense.choose(knowledge.view, knowledge.moves, self.rng)
-        return move
-
-
-def sense_of(game: Game) -> Any:
-    """The game's `sense` module with `choose(view, moves, rng: random.Random) -> Move`; None for a game without one."""
-    home = type(game).__module__.rpartition(".")[0]
-    try:
-        return importlib.import_module(f"{home}.sense")
-    except ModuleNotFoundError as missing:
-        if missing.name != f"{home}.sense":
-            raise
-        return None
+        return self.game.sense.choose(knowledge.view, knowledge.moves, self.rng)
 
 
 def make_bot(game: Game, level: str, temper: str | None = None, seed: int | None = None) -> Bot:
@@ -145,7 +129,7 @@ def make_bot(game: Game, level: str, temper: str | None = None, seed: int | None
         return RandomBot(game, level, temper, seed)
     if level == "simple":
         return SimpleBot(game, level, temper, seed)
-    if hasattr(game, "half"):
+    if game.made_of:
         from landfall.bots.relay import RelayBot
 
         return RelayBot(game, level, temper, seed)

@@ -2,43 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-import json
 import logging
 import threading
-import time
-from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 from typing import Any
 
-from landfall.bots import search
-from landfall.bots.tree import CHILD, GAIN_FIELDS, KEY, MEAN, NEXT, NODE_FIELDS, VISITS
+from landfall.bots import search, untaught
+from landfall.bots.learned import instinct_of, learned_of
+from landfall.bots.thinking import Clock, Settings, Thought, look, thoughts_of
+from landfall.bots.tree import GAIN_FIELDS, NODE_FIELDS
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile, compiled
 from landfall.core.game import Game
-
-CHUNK = 64  # simulations between two looks at the clock
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How a search goes about it: how curious it is, how fast it widens, how far it plays on by instinct (AT_RANDOM: to the end, by
-    any legal choice), how much a close end counts."""
-
-    explore: float
-    widen: float
-    blend: float
-    steps: int = 0
-
-
-@dataclass(frozen=True)
-class Thought:
-    """What a search found out about one choice."""
-
-    choice: int
-    visits: int
-    win: float
 
 
 class Mind:
@@ -51,12 +26,12 @@ class Mind:
 
         self.game = game
         self.np = np
-        name = instinct_name(game)
-        self.plain: Any = importlib.import_module(f"landfall.bots.instinct.{name}")
-        instinct = compiled(self.plain)
-        self.search: Any = compiled(search, rules=compiled(game.rules), instinct=instinct, lending=lending)
+        self.plain: Any = instinct_of(game)
+        rules = compiled(game.rules)
+        instinct = compiled(self.plain, rules=rules) if self.plain is untaught else compiled(self.plain)
+        self.search: Any = compiled(search, rules=rules, instinct=instinct, lending=lending)
         self.features: int = instinct.FEATURES
-        learned = read_lore(name)
+        learned = learned_of(game)
         self.lore = np.array(learned["lore"], np.float64)
         assert len(self.lore) == instinct.LORE
         self.curiosity: Any = np.zeros(0)
@@ -65,13 +40,25 @@ class Mind:
 
     def think(
         self, world: Any, seat: int, simulations: int, seed: int, seconds: float | None = None, stop: threading.Event | None = None,
-        lore: Any = None, settings: Settings | None = None,
+        lore: Any = None, settings: Settings | None = None, arms: int | None = None,
     ) -> list[Thought]:  # fmt: skip
-        """Think about a world the seat could be in; the choices with what was found, most visited first."""
+        """Think about a world the seat could be in; the choices (of the mask `arms`, if given) with what was found, best first."""
         np = self.np
-        deadline = None if seconds is None else time.perf_counter() + seconds
         chosen = settings or self.settings
-        numbers = np.array([chosen.explore, chosen.widen, chosen.steps, chosen.blend], np.float64)
+        numbers = np.array(
+            [
+                chosen.explore,
+                chosen.widen,
+                chosen.steps,
+                chosen.blend,
+                chosen.even,
+                chosen.prize,
+                chosen.lead,
+                chosen.sees,
+                chosen.follow,
+            ],
+            np.float64,
+        )
         root = np.frombuffer(world.to_bytes(), self.dtype)
         work = np.zeros(2, self.dtype)
         size = simulations * 4 + 2 * search.MAX_DEPTH
@@ -85,31 +72,38 @@ class Mind:
         rng = np.array(make_rng(seed), np.int64)
         lore = self.lore if lore is None else lore
         curiosity = self._curiosity(simulations + 2)
-        done = 0
-        while done < simulations:
-            if done and ((deadline is not None and time.perf_counter() > deadline) or (stop is not None and stop.is_set())):
-                break
-            now = min(CHUNK, simulations - done)
+
+        mask = int(self.game.rules.moves(world)) if arms is None else arms
+
+        def grow(count: int) -> None:
             self.search.think(
-                root, work, seat, now, numbers, lore, rng, used, tree, gain, curiosity, path, mover, result, weights, points
-            )  # fmt: skip
-            done += now
-        return self._thoughts(tree, gain)
+                root,
+                work,
+                seat,
+                count,
+                numbers,
+                lore,
+                rng,
+                used,
+                tree,
+                gain,
+                curiosity,
+                path,
+                mover,
+                result,
+                weights,
+                points,
+                mask,
+            )
+
+        look(simulations, grow, Clock(seconds, stop))
+        return thoughts_of(tree, gain, chosen.even)
 
     def _curiosity(self, most: int) -> Any:
         """sqrt(log(n)) for n from 0 (as if 1) to `most` or more; made anew only when a longer one is needed."""
         if len(self.curiosity) <= most:
             self.curiosity = self.np.sqrt(self.np.log(self.np.maximum(1, self.np.arange(2 * most))))
         return self.curiosity
-
-    def _thoughts(self, tree: Any, gain: Any) -> list[Thought]:
-        thoughts = []
-        child = int(tree[0, CHILD])
-        while child:
-            visits = int(tree[child, VISITS])
-            thoughts.append(Thought(int(tree[child, KEY]), visits, float(gain[child, MEAN])))
-            child = int(tree[child, NEXT])
-        return sorted(thoughts, key=lambda thought: (-thought.visits, thought.choice))
 
     def expect(self, position: Any) -> list[float]:
         """The learned judgement of a position: each seat's share of the win."""
@@ -120,21 +114,9 @@ class Mind:
         return [float(share) for share in result[: position.seats]]
 
 
-def parts_of(game: Game) -> list[Game]:
-    """The games a game is played in: itself, or the two of a Lumarathon."""
-    from landfall.games import GAMES
-
-    return [GAMES["oh-captain"], GAMES["nomads"]] if hasattr(game, "half") else [game]
-
-
-def instinct_name(game: Game) -> str:
-    name = game.name.replace("-", "_")
-    return name if resources.files("landfall.bots.instinct").joinpath(f"{name}.json").is_file() else "none"
-
-
-def read_lore(name: str) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resources.files("landfall.bots.instinct").joinpath(f"{name}.json").read_text("utf-8"))
-    return found
+def parts_of(game: Game) -> tuple[Game, ...]:
+    """The games a game is played in: itself, or those it is made of."""
+    return game.made_of or (game,)
 
 
 @cache

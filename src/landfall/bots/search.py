@@ -2,8 +2,10 @@
 
 `compiled(search, rules=..., instinct=...)` plugs a game in. Each simulation imagines a world the seat could be in, walks down the tree,
 adds a node, plays on by instinct for a while and judges what it reached. Chance is sampled; the tree branches on what it brings only
-where the seat sees it and it matters (`instinct.shown`). What another seat decides from secrets (`instinct.veiled`) is not searched
-but guessed by instinct: a tree that knows the seat's own cards would let the others read them.
+where the seat sees it and it matters (`instinct.shown`), and on what a decision shows to all (`instinct.revealed`): one node never
+stands for two different tables. Which of its own next choices (`arms`) the seat looks at, and for how long, is for the caller to say
+(`thinking.py`). What another seat decides from secrets
+(`instinct.veiled`) is not searched but guessed by instinct: a tree that knows the seat's own cards would let the others read them.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from landfall.bots.tree import SHOWN, add_child, child_of, may_widen, reward, weigh
+from landfall.bots.tree import add_child, child_of, least_known, may_widen, noticed, reward, shown_child, weigh
 from landfall.core.chance import Rng, draw, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
@@ -24,7 +26,7 @@ MAX_DEPTH = 512
 REUSE = 2  # simulations in each imagined world: what happens in it differs all the same
 
 # The settings of a search.
-EXPLORE, WIDEN, STEPS, BLEND = range(4)
+EXPLORE, WIDEN, STEPS, BLEND, EVEN, PRIZE, LEAD, SEES, FOLLOW = range(9)
 AT_RANDOM = -1
 
 
@@ -32,12 +34,18 @@ AT_RANDOM = -1
 def think(
     root: Any, work: Any, me: int, simulations: int, settings: Any, lore: Any, rng: Rng, used: Any, tree: Any, gain: Any,
     curiosity: Any, path: Any, mover: Any, result: Any, weights: Any, points: Any,
+    arms: int,
 ) -> int:  # fmt: skip
-    """Grow the tree by so many simulations. Returns how many decisions were played in them."""
+    """Grow the tree by so many simulations. Returns how many decisions were played in them.
+
+    Each begins with one of the mask `arms`: the least known of them if the setting EVEN is on, else the most promising. An arm that starts
+    badly is so never starved; how long to look at which is decided between calls.
+    """
     lent = lending.lent
     return int(grow(
         lent(root), lent(work), me, simulations, lent(settings), lent(lore), lent(rng), lent(used), lent(tree), lent(gain),
         lent(curiosity), lent(path), lent(mover), lent(result), lent(weights), lent(points),
+        arms,
     ))  # fmt: skip
 
 
@@ -45,6 +53,7 @@ def think(
 def grow(
     root: Any, work: Any, me: int, simulations: int, settings: Any, lore: Any, rng: Rng, used: Any, tree: Any, gain: Any,
     curiosity: Any, path: Any, mover: Any, result: Any, weights: Any, points: Any,
+    arms: int,
 ) -> int:  # fmt: skip
     s = work[0]
     decisions = 0
@@ -65,10 +74,7 @@ def grow(
                 rules.apply(s, outcome)
                 if key > 0:
                     mover[depth] = -1
-                    found = child_of(tree, node, SHOWN + key)
-                    if found == 0:
-                        found = add_child(used, tree, gain, node, SHOWN + key)
-                    node = found
+                    node = shown_child(used, tree, gain, node, key)
                     path[depth] = node
                     depth += 1
                 continue
@@ -79,11 +85,20 @@ def grow(
                 decisions += 1
                 continue
             mask = rules.moves(s)
-            tried, best = weigh(tree, gain, node, mask, settings[EXPLORE], curiosity)
-            if instinct.veiled(s, me):
+            explore = settings[EXPLORE]
+            if depth == 0:
+                mask &= arms
+                if settings[SEES] > 0.0:
+                    mask = noticed(tree, mask, int(settings[SEES]))
+            elif mover[depth - 1] == seat:
+                explore *= settings[FOLLOW]
+            tried, best = weigh(tree, gain, node, mask, explore, curiosity)
+            if depth == 0 and mask & ~tried == 0 and settings[EVEN] > 0.0:
+                choice = least_known(tree, node, mask)
+            elif instinct.veiled(s, me):
                 choice = int(instinct.guess(s, mask, rng, lore))
                 grown = tried >> choice & 1 == 0
-            elif may_widen(tree, node, mask, tried, settings[WIDEN], node == 0):
+            elif may_widen(tree, node, mask, tried, settings[WIDEN], depth == 0):
                 choice = int(instinct.guess(s, mask & ~tried, rng, lore))
                 grown = True
             else:
@@ -95,10 +110,18 @@ def grow(
                 node = child_of(tree, node, choice)
             path[depth] = node
             depth += 1
+            key = instinct.revealed(s, choice)
             rules.apply(s, choice)
             decisions += 1
+            if key > 0 and not grown:
+                mover[depth] = -1
+                node = shown_child(used, tree, gain, node, key)
+                path[depth] = node
+                depth += 1
         decisions += play_on(s, int(settings[STEPS]), rng, lore, weights)
         judge(s, lore, result, points, settings[BLEND])
+        if settings[PRIZE] < 1.0:
+            look_beyond(s, result, settings[PRIZE], settings[LEAD])
         for i in range(depth):
             reward(tree, gain, path[i], mover[i], result)
         reward(tree, gain, 0, me, result)
@@ -153,15 +176,29 @@ def judge(s: Any, lore: Any, result: Any, points: Any, blend: float) -> None:
 
 
 @rule
+def look_beyond(s: Any, result: Any, prize: float, lead: float) -> None:
+    """What a game leads to that is only the first of two: to win it and to lead in it are worth so much there, the rest is open."""
+    leader = int(instinct.leads(s))
+    for seat in range(s.seats):
+        result[seat] = (1.0 - prize - lead) / s.seats + prize * result[seat] + (lead if seat == leader else 0.0)
+
+
+@rule
 def expect(s: Any, lore: Any, result: Any, features: Any) -> None:
-    """The learned judgement: a weighted sum of features for each seat, weights moving from early to late, made shares by softmax."""
+    """The learned judgement: a weighted sum of features for each seat, made shares by softmax. There are weights for some moments of a
+    game (`instinct.KNOTS`); in between they move from one to the next."""
     late = instinct.progress(s)
+    knot = 0
+    while knot < len(instinct.KNOTS) - 2 and late > instinct.KNOTS[knot + 1]:
+        knot += 1
+    part = (late - instinct.KNOTS[knot]) / (instinct.KNOTS[knot + 1] - instinct.KNOTS[knot])
+    here = knot * instinct.FEATURES
     best = -1e9
     for seat in range(s.seats):
         instinct.features(s, seat, features)
         value = 0.0
         for k in range(instinct.FEATURES):
-            value += features[k] * (lore[k] * (1.0 - late) + lore[instinct.FEATURES + k] * late)
+            value += features[k] * (lore[here + k] * (1.0 - part) + lore[here + instinct.FEATURES + k] * part)
         result[seat] = value
         best = max(best, value)
     total = 0.0

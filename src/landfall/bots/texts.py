@@ -38,6 +38,34 @@ BOT_TEXTS = Texts(
         "temper.careful": ("careful", "prudent"),
         "temper.steady": ("steady", "posé"),
         "temper.bold": ("bold", "hardi"),
+        # who they are
+        "character.random": ("Jinx the monkey", "Jinx le singe"),
+        "character.simple": ("Old Barnaby", "Le vieux Barnabé"),
+        "character.easy": ("Pip the cabin boy", "Pip le mousse"),
+        "character.medium": ("Marlo the helmsman", "Marlo le timonier"),
+        "character.hard": ("Isaura the quartermaster", "Isaura la quartier-maîtresse"),
+        "character.expert": ("The Navigator", "La Navigatrice"),
+        "about.random": ("Presses whatever is within reach.", "Touche à tout ce qui se trouve à portée."),
+        "about.simple": ("Goes by a few old rules of thumb, at once.", "Suit quelques vieilles recettes, sans attendre."),
+        "about.easy": (
+            "Says what it has, sees the first few moves, forgets who said what, and takes losses badly.",
+            "Dit ce qu’il a, voit les premiers coups venus, oublie qui a dit quoi et prend mal ses pertes.",
+        ),
+        "about.medium": (
+            "Honest more often than not, believes whoever was right last time, and remembers the last few turns.",
+            "Honnête le plus souvent, croit qui avait raison la fois d’avant et se rappelle les derniers tours.",
+        ),
+        "about.hard": (
+            "Remembers nearly everything, lies when it pays, and lets a good story pass.",
+            "Se rappelle presque tout, ment quand cela paie et laisse passer une belle histoire.",
+        ),
+        "about.expert": (
+            "Weighs every move for as long as it takes, forgets nothing and gives nothing away.",
+            "Pèse chaque coup le temps qu’il faut, n’oublie rien et ne laisse rien paraître.",
+        ),
+        "about.careful": ("Careful: would rather not be caught.", "Tempérament prudent : préfère ne pas se faire prendre."),
+        "about.steady": ("Steady: does what is worth most.", "Tempérament posé : fait ce qui vaut le plus."),
+        "about.bold": ("Bold: likes a lie, a challenge and a fight.", "Tempérament hardi : aime le mensonge, le défi et la bagarre."),
         # the arena
         "arena.about": ("let bots play each other and rate them", "faire jouer des robots entre eux et les classer"),
         "arena.bot": (
@@ -85,49 +113,18 @@ BOT_TEXTS = Texts(
         "hint.simple": ("by simple sense", "d’instinct"),
         "why.only": ("It is the only move.", "C’est le seul coup."),
         "why.best": (
-            "It wins {gain} % more often than the next best ({runner_up}).",
-            "Il gagne {gain} % plus souvent que le suivant ({runner_up}).",
+            "It is {points} points ahead of {runner_up} (a point is one win in a hundred).",
+            "Il devance {runner_up} de {points} points (un point vaut une victoire sur cent).",
         ),
         "why.behind": (
-            "It wins {loss} % less often than the best ({runner_up}).",
-            "Il gagne {loss} % moins souvent que le meilleur ({runner_up}).",
+            "It is {points} points behind {runner_up} (a point is one win in a hundred).",
+            "Il est à {points} points derrière {runner_up} (un point vaut une victoire sur cent).",
         ),
         "why.close": (
-            "It is about as good as {runner_up}: the difference is less than chance.",
-            "Il vaut à peu près {runner_up} : la différence est moindre que le hasard.",
+            "It is about as good as {runner_up}: less than a point lies between them.",
+            "Il vaut à peu près {runner_up} : moins d’un point les sépare.",
         ),
+        "why.and": ("{fact}; {rank}", "{fact} ; {rank}"),
         "why.sense": ("It is what simple sense suggests.", "C’est ce que suggère le bon sens."),
-        "why.lie": (
-            "What was announced is a lie in about {percent} % of the cases you cannot tell apart.",
-            "L’annonce est fausse dans environ {percent} % des cas que vous ne pouvez distinguer.",
-        ),
-        "why.worth": (
-            "The find is worth about {points} points to you, in the cases you cannot tell apart.",
-            "La trouvaille vaut pour vous environ {points} points, dans les cas que vous ne pouvez distinguer.",
-        ),
-        "why.true-claim": (
-            "It is true, so a challenge would cost the challenger.",
-            "C’est vrai : qui crierait au bluff paierait.",
-        ),
-        "why.false-claim": (
-            "It is a lie that is worth its risk: about {percent} % of such claims are challenged.",
-            "C’est un mensonge qui vaut son risque : environ {percent} % de telles annonces sont contestées.",
-        ),
-        "why.card": (
-            "It brings {points} points at once and rids you of {tiles} tiles.",
-            "Il rapporte {points} points d’un coup et vous débarrasse de {tiles} tuiles.",
-        ),
-        "why.scatter": (
-            "You would hear {mine} tiles by it, the others {theirs}.",
-            "Vous entendriez ainsi {mine} tuiles, les autres {theirs}.",
-        ),
-        "why.way": (
-            "Your errand is then about {turns} turns away.",
-            "Votre but est alors à environ {turns} tours.",
-        ),
-        "why.attack": (
-            "The prize is {worth}, and you would risk {risk}.",
-            "La prise vaut {worth}, et vous risqueriez {risk}.",
-        ),
     }
 )  # fmt: skip

@@ -71,6 +71,39 @@ def weigh(tree: Any, gain: Any, node: int, mask: int, explore: float, curiosity:
 
 
 @rule
+def least_known(tree: Any, node: int, mask: int) -> int:
+    """The choice of a mask that was visited least: all of them have a node."""
+    chosen = 0
+    least = -1
+    child = int(tree[node, CHILD])
+    while child != 0:
+        key = int(tree[child, KEY])
+        if key < SHOWN and mask >> key & 1 and (least < 0 or tree[child, VISITS] < least):
+            least = tree[child, VISITS]
+            chosen = key
+        child = int(tree[child, NEXT])
+    return chosen
+
+
+@rule
+def shown_child(used: Any, tree: Any, gain: Any, node: int, key: int) -> int:
+    """The node after something has been shown; made if it is the first time."""
+    found = child_of(tree, node, SHOWN + key)
+    return found if found != 0 else add_child(used, tree, gain, node, SHOWN + key)
+
+
+@rule
+def noticed(tree: Any, mask: int, most: int) -> int:
+    """A mind that sees only so many choices: those that came to it first, once they are that many."""
+    seen = 0
+    child = int(tree[0, CHILD])
+    while child != 0:
+        seen |= bit(int(tree[child, KEY]))
+        child = int(tree[child, NEXT])
+    return mask & seen if popcount(mask & seen) >= most else mask
+
+
+@rule
 def may_widen(tree: Any, node: int, mask: int, tried: int, widen: float, at_root: bool) -> bool:
     """Whether to try a new choice: all of them at the root, elsewhere the more, the more often a node was met."""
     if mask & ~tried == 0:

@@ -9,11 +9,19 @@ from landfall.core.dual import rule
 
 SHARPNESS = 0.2
 FEATURES = 1
+KNOTS = (0.0, 1.0)
 LORE = 2
+
+rules: Any = None  # of the game it stands in for
 
 
 @rule
 def shown(s: Any, me: int, outcome: int) -> int:
+    return 0
+
+
+@rule
+def revealed(s: Any, choice: int) -> int:
     return 0
 
 
@@ -30,7 +38,7 @@ def believe(s: Any, me: int, rng: Rng, lore: Any) -> bool:
 @rule
 def guess(s: Any, mask: int, rng: Rng, lore: Any) -> int:
     if mask == 0:
-        return 0
+        return randrange(rng, int(rules.wide(s)))
     return nth_bit(mask, randrange(rng, popcount(mask)))
 
 
@@ -41,6 +49,11 @@ def quiet(s: Any) -> bool:
 
 
 @rule
+def leads(s: Any) -> int:
+    return -1
+
+
+@rule
 def progress(s: Any) -> float:
     return 0.0
 
@@ -48,20 +61,3 @@ def progress(s: Any) -> float:
 @rule
 def features(s: Any, seat: int, out: Any) -> None:
     out[0] = 0.0
-
-
-# -- for the choice itself, in plain Python ----------------------------------------------------------------------------------------------
-def mixing(s: Any) -> float:
-    return 0.0
-
-
-def habit(s: Any, choice: int, lore: Any) -> float:
-    return 1.0
-
-
-def boldness(s: Any, choice: int) -> float:
-    return 0.0
-
-
-def aim(s: Any, level: str, rng: Any) -> int:
-    return 0
