@@ -20,7 +20,7 @@ from landfall.bots.mind import warm
 from landfall.bots.texts import BOT_TEXTS
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
-from landfall.games import GAMES
+from landfall.games import GAMES, find_game
 from landfall.match.match import Match
 
 BATCH = 8
@@ -56,12 +56,6 @@ class Played:
     points: tuple[int, ...]
     plies: int
     seconds: dict[int, list[float]] = field(compare=False)
-
-
-def find_game(name: str) -> Game:
-    if name not in GAMES:
-        raise BadSetup("refusal.unknown-game", game=name, games=", ".join(GAMES))
-    return GAMES[name]
 
 
 def check(contest: Contest) -> Game:

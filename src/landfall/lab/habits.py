@@ -1,14 +1,13 @@
 """Learning from the search itself: bots that search play each other, and the instinct takes over what they do.
 
-`python -m landfall.lab.habits oh-captain --games 200`: how often each find was announced as what, what was bought, what was challenged,
-and who won from where. Most of each habit is kept each time, so that repeating it settles near a mixture nobody can exploit much
-(fictitious play) rather than swinging from one extreme to the other.
+`python -m landfall.lab.habits GAME --games 200`: what was done how often, if the game has habits (see core/parts.py), and who won from
+where. Most of each habit is kept each time, so that repeating it settles near a mixture nobody can exploit much (fictitious play) rather
+than swinging from one extreme to the other.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import random
 from collections import defaultdict
 from dataclasses import replace
@@ -17,17 +16,14 @@ from typing import Any
 import numpy as np
 
 from landfall.bots.base import Bot, Knowledge, make_bot
-from landfall.bots.instinct import oh_captain as instinct
-from landfall.bots.mind import instinct_name, mind_of, read_lore, warm
+from landfall.bots.learned import learned_of
+from landfall.bots.mind import mind_of, warm
 from landfall.bots.searching import SearchBot
 from landfall.core.game import Game
 from landfall.core.layout import CHANCE
+from landfall.core.parts import Counts
 from landfall.games import GAMES
-from landfall.games.oh_captain.content import *
-from landfall.lab.learn import Array, Sample, fit, gather, write
-
-EXPECTED = -1
-Counts = dict[tuple[str, int, int], float]  # (habit, of what, as what) -> how often
+from landfall.lab.learn import Array, Sample, fit, gather, teachable, write
 
 
 class Diary:
@@ -36,27 +32,6 @@ class Diary:
     def __init__(self) -> None:
         self.counts: Counts = defaultdict(float)
         self.rows: dict[int, list[tuple[Array, float, Array]]] = defaultdict(list)  # by seat count
-
-    def note(self, s: Any, choice: int, lore: Array) -> None:
-        """A decision of Oh Captain!, if it is one of those the instinct has a table for."""
-        if s.phase == CLAIM:
-            self.counts["claim", s.drawn, choice] += 1
-        elif s.phase == CAPTAIN and s.coins[s.captain] > 0:
-            self.counts["buy", s.announced, choice] += 1
-            self.counts["buy", s.announced, EXPECTED] += instinct.buy_chance(s, lore)
-        elif s.phase == ANSWER:
-            self.counts["challenge", s.announced, choice] += 1
-            self.counts["challenge", s.announced, EXPECTED] += instinct.challenge_chance(s, lore)
-        elif s.phase == MUTINY:
-            self.counts["mutiny", 0, choice] += 1
-
-    def rate(self, habit: str, of: int, choice: int, others: range) -> float:
-        total = sum(self.counts[habit, of, other] for other in others)
-        return self.counts[habit, of, choice] / total if total else 0.0
-
-    def surplus(self, habit: str, of: int, choice: int) -> float:
-        """How many times more often than the habit expected it, there and then, a choice was made."""
-        return float(np.clip((self.counts[habit, of, choice] + 1) / (self.counts[habit, of, EXPECTED] + 1), 0.25, 4.0))
 
 
 def play_out(game: Game, bots: list[Bot], rng: random.Random, diary: Diary) -> None:
@@ -73,8 +48,8 @@ def play_out(game: Game, bots: list[Bot], rng: random.Random, diary: Diary) -> N
         if instinct_quiet(game, state.position) and rng.random() < 0.5:
             kept.append(features_of(mind, state.position))
         move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)))
-        if game.name == "oh-captain":
-            diary.note(state.position, move.choice, mind.lore)
+        if game.habits is not None:
+            game.habits.note(diary.counts, state.position, move.choice, mind.lore)
         game.apply(state.position, move.choice)
     outcome = state.outcome
     assert outcome is not None
@@ -103,29 +78,6 @@ def samples_of(diary: Diary) -> list[Sample]:
     ]
 
 
-def new_habits(lore: Array, diary: Diary, keep: float) -> None:
-    """Move the tables of Oh Captain! towards what was done, in place."""
-    for kind in range(6):
-        for item in range(4):
-            place = instinct.CLAIMS + 4 * kind + item
-            lore[place] = max(0.01, keep * lore[place] + (1 - keep) * diary.rate("claim", kind, item, range(4)))
-    for item in range(4):
-        buys, calls = instinct.BUYS + item, instinct.CHALLENGES + item
-        lore[buys] = np.clip(lore[buys] * diary.surplus("buy", item, CHOICE_BUY) ** (1 - keep), 0.02, 0.98)
-        lore[calls] = np.clip(lore[calls] * diary.surplus("challenge", item, CHOICE_CHALLENGE) ** (1 - keep), 0.02, 0.98)
-    lore[instinct.MUTINIES] = np.clip(
-        keep * lore[instinct.MUTINIES] + (1 - keep) * diary.rate("mutiny", 0, CHOICE_MUTINY, range(2)), 0.02, 0.98
-    )
-
-
-def flatten(lore: Array, share: float) -> None:
-    """Make each kind's announcements, by this share, those of all kinds together, in place: a start that gives little away."""
-    pooled = [instinct.pooled_claim(item, lore) for item in range(4)]
-    for kind in range(6):
-        place = instinct.CLAIMS + 4 * kind
-        lore[place : place + 4] = (1 - share) * lore[place : place + 4] + share * np.array(pooled)
-
-
 def thinker(game: Game, level: str, seed: int, simulations: int | None) -> Bot:
     """A bot of the level; with its count of simulations given, a faster or more thorough one."""
     bot = make_bot(game, level, None, seed)
@@ -139,16 +91,15 @@ def learn(
 ) -> dict[str, Any]:
     """One round: play, take over habits, fit the judgement to these games and some played by instinct."""
     warm(game)
-    name = instinct_name(game)
-    learned = read_lore(name)
+    learned = learned_of(game)
     lore = np.array(learned["lore"])
     rng = random.Random(seed)
     diary = Diary()
     for number in range(games):
         seats = game.seat_counts[number % len(game.seat_counts)]
         play_out(game, [thinker(game, level, seed * 1000 + number * 8 + seat, simulations) for seat in range(seats)], rng, diary)
-    if game.name == "oh-captain":
-        new_habits(lore, diary, keep)
+    if game.habits is not None:
+        game.habits.settle(lore, diary.counts, keep)
     if refit:
         fit_judgement(game, lore, diary, seed, instinct_games)
     learned["lore"] = [round(float(number), 4) for number in lore]
@@ -157,17 +108,18 @@ def learn(
 
 def fit_judgement(game: Game, lore: Array, diary: Diary, seed: int, instinct_games: int) -> None:
     """Fit the judgement's weights to the games played and some played by instinct, in place."""
-    count = mind_of(game).features
+    count, knots = mind_of(game).features, np.array(mind_of(game).plain.KNOTS)
     own = samples_of(diary)
     more = [gather(game, seats, instinct_games, seed * 77_777 + seats, lore=lore) for seats in game.seat_counts]
     for sample in own:
         sample.features, sample.late, sample.won = (np.repeat(part, 4, 0) for part in (sample.features, sample.late, sample.won))
-    lore[: 2 * count] = fit(own + more, lore[: 2 * count].reshape(2, count), rounds=150, rate=0.01).reshape(-1)
+    size = len(knots) * count
+    lore[:size] = fit(own + more, lore[:size].reshape(-1, count), knots, rounds=150, rate=0.01).reshape(-1)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser("landfall.lab.habits", description=__doc__)
-    parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("game", choices=teachable())
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--level", default="hard")
@@ -176,24 +128,22 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--simulations", type=int, help="instead of the level's own")
     parser.add_argument(
-        "--flatten", type=float, default=0.0, help="before the first round: how far all kinds are announced alike"
+        "--flatten", type=float, default=0.0, help="before the first round: how far habits that rest on secrets are made alike"
     )
     parser.add_argument("--refit", action=argparse.BooleanOptionalAction, default=True, help="fit the judgement anew as well")
     args = parser.parse_args()
     game = GAMES[args.game]
-    if args.flatten:
-        learned = read_lore(instinct_name(game))
-        lore = np.array(learned["lore"])
-        flatten(lore, args.flatten)
-        learned["lore"] = [round(float(number), 4) for number in lore]
-        write(instinct_name(game), learned)
+    if args.flatten and game.habits is not None:
+        learned = learned_of(game)
+        game.habits.flatten(learned["lore"], args.flatten)
+        learned["lore"] = [round(float(number), 4) for number in learned["lore"]]
+        write(game, learned)
     for k in range(args.rounds):
         learned = learn(game, args.games, args.seed + k, args.level, args.keep, args.instinct_games, args.simulations, args.refit)
-        write(instinct_name(game), learned)
+        write(game, learned)
         mind_of(game).lore[:] = learned["lore"]
-        if game.name == "oh-captain":
-            table = np.array(learned["lore"][instinct.CLAIMS : instinct.BUYS]).reshape(6, 4)
-            print(json.dumps(table.round(2).tolist()), np.round(learned["lore"][instinct.BUYS :], 2).tolist(), flush=True)
+        if game.habits is not None:
+            print(game.habits.show(learned["lore"]), flush=True)
 
 
 if __name__ == "__main__":
