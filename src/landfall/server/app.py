@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -13,27 +14,34 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
-from landfall.server import guard, health, lobby, wire
-from landfall.server.api import Api, Handler, answer, answer_refusal
-from landfall.server.fanout import Alone, Fanout, Nats, Notify
-from landfall.server.first import first
-from landfall.server.house import House
-from landfall.server.openapi import document
-from landfall.server.pages import Pages
-from landfall.server.people import COOKIE, hashed
+from landfall.server import wire
+from landfall.server.node import metrics
+from landfall.server.node.hints import Alone, Fanout, Nats, Notify
+from landfall.server.people.people import COOKIE, hashed
 from landfall.server.settings import Settings
-from landfall.server.sockets import Sockets
-from landfall.server.store import Engine, Store
-from landfall.server.store_sqlite import Sqlite
-from landfall.server.texts import BadRequest, NotFound, ServerRefusal, TooMany
+from landfall.server.store.sqlite import Sqlite
+from landfall.server.store.store import Engine, Store
+from landfall.server.tables import lobby
+from landfall.server.tables.house import House
+from landfall.server.web import guard
+from landfall.server.web.devices import Devices
+from landfall.server.web.door import Doors
+from landfall.server.web.handlers import Api, Handler, answer, answer_refusal
+from landfall.server.web.page_answers import page_answers
+from landfall.server.web.pages import Pages
+from landfall.server.web.sockets import Sockets
+from landfall.server.wire.openapi import document
+from landfall.server.wire.texts import BadRequest, NotFound, ServerRefusal, TooMany
+
+HEALTH_SECONDS = 0.8  # whoever asks how we are is told within a second
 
 
-def make_engine(settings: Settings) -> Engine:
+def make_engine(settings: Settings, tool: bool = False) -> Engine:
     if settings.database:
-        from landfall.server.store_postgres import Postgres
+        from landfall.server.store.postgres import Postgres
 
         return Postgres(settings.database)
-    return Sqlite(Path(settings.data) / "landfall.db")
+    return Sqlite(Path(settings.data) / "landfall.db", tool)
 
 
 def make_fanout(settings: Settings) -> Fanout:
@@ -49,8 +57,10 @@ class Server:
         self.settings = settings
         self.house = House(settings, Store(make_engine(settings)), make_fanout(settings))
         self.api = Api(self.house)
-        self.pages = Pages(self._first)
-        self.sockets = Sockets(self.house, self._allows, self._person_of)
+        self.devices = Devices(self.api)
+        self.pages = Pages(self._page_answers)
+        self.doors = Doors(settings)
+        self.sockets = Sockets(self.house, self.doors, self._allows, self._person_of)
         self.house.on_person = self.sockets.recheck
         starlette = Starlette(
             routes=self._routes(), lifespan=self._life, exception_handlers={HTTPException: self._http_error, 500: self._broken}
@@ -69,7 +79,7 @@ class Server:
 
     def routes(self) -> list[tuple[str, str, Handler, type | None]]:
         """Every request of the REST part: method, path, handler, and the struct it reads."""
-        api = self.api
+        api, devices = self.api, self.devices
         at = api.at_table
         return [
             ("GET", "/api/games", api.games, None),
@@ -77,7 +87,10 @@ class Server:
             ("GET", "/api/clauses/{game}", api.clauses, None),
             ("GET", "/api/me", api.me, None),
             ("POST", "/api/me", api.set_me, wire.SetMe),
-            ("POST", "/api/device", api.device, wire.Nothing),
+            ("POST", "/api/device", devices.device, wire.NewDevice),
+            ("POST", "/api/device/use", devices.use_device, wire.UseDevice),
+            ("POST", "/api/device/back", devices.back, wire.Nothing),
+            ("GET", "/api/device/{token}", devices.device_offer, None),
             ("POST", "/api/account/register", api.register, wire.Credentials),
             ("POST", "/api/account/login", api.login, wire.Credentials),
             ("POST", "/api/account/logout", api.logout, wire.Nothing),
@@ -91,6 +104,7 @@ class Server:
             ("POST", "/api/tables", api.make_table, wire.NewTable),
             ("POST", "/api/quick", api.quick, wire.Quick),
             ("GET", "/api/tables/{id}", api.table, None),
+            ("GET", "/api/tables/{id}/qr", api.table_qr, None),
             ("GET", "/api/join/{code}", api.join, None),
             ("POST", "/api/tables/{id}/sit", at(wire.Sit, lobby.sit), wire.Sit),
             ("POST", "/api/tables/{id}/stand", at(wire.Stand, lobby.stand), wire.Stand),
@@ -99,7 +113,7 @@ class Server:
             ("POST", "/api/tables/{id}/options", at(wire.SetOptions, lobby.set_options), wire.SetOptions),
             ("POST", "/api/tables/{id}/lock", at(wire.Lock, lobby.lock), wire.Lock),
             ("POST", "/api/tables/{id}/remove", at(wire.Remove, lobby.remove), wire.Remove),
-            ("POST", "/api/tables/{id}/start", at(wire.Nothing, api.start), wire.Nothing),
+            ("POST", "/api/tables/{id}/start", at(wire.Start, lobby.start), wire.Start),
             ("POST", "/api/tables/{id}/rematch", api.rematch, wire.Rematch),
             ("GET", "/api/matches/{id}/record", api.record, None),
             ("GET", "/api/matches/{id}/replay", api.replay, None),
@@ -109,7 +123,6 @@ class Server:
 
     def _routes(self) -> list[Any]:
         made: list[Any] = [Route(path, self.api.safely(handler), methods=[method]) for method, path, handler, _ in self.routes()]
-        made.append(Route("/device/{token}", self._device, methods=["GET"]))
         made += [
             Route("/healthz", self._healthz),
             Route("/metrics", self._metrics),
@@ -118,18 +131,11 @@ class Server:
         ]
         return made
 
-    async def _first(self, request: Request, path: str) -> tuple[int, dict[str, Any]]:
+    async def _page_answers(self, request: Request, path: str) -> tuple[int, dict[str, Any]]:
         """A page with answers in it is a request like any other; who asks too often gets the page alone."""
         if not self.asgi.limit.allows(guard.address(request.scope)):
             return 200, {}
-        return await first(self.api, request, path)
-
-    async def _device(self, request: Request) -> Response:
-        """A link that is no longer good leads a browser to a page that says so."""
-        response = await self.api.safely(self.api.use_device)(request)
-        if response.status_code == 404 and "text/html" in request.headers.get("accept", ""):
-            return await self.pages.page(request, request.url.path[1:], 404)
-        return response
+        return await page_answers(self.api, self.devices, request, path)
 
     # -- the socket's door ---------------------------------------------------------------------------------------------------------
 
@@ -148,14 +154,20 @@ class Server:
         """Well: it takes requests and its store answers."""
         if self.house.stopping:
             return PlainTextResponse("stopping\n", 503)
+        engine = self.house.store.engine
         try:
-            await self.house.store.engine.read("SELECT 1")
+            await asyncio.wait_for(engine.read("SELECT 1"), HEALTH_SECONDS)
         except Exception as error:
             return PlainTextResponse(f"store: {type(error).__name__}\n", 503)
+        if trouble := engine.trouble():
+            return PlainTextResponse(f"store: {trouble}\n", 503)
         return PlainTextResponse("ok\n")
 
     async def _metrics(self, request: Request) -> Response:
-        return PlainTextResponse(health.render(self.house), media_type="text/plain; version=0.0.4")
+        return PlainTextResponse(
+            metrics.render(self.house.metrics, len(self.house.rooms), len(self.house.tasks)),
+            media_type="text/plain; version=0.0.4",
+        )
 
     async def _openapi(self, request: Request) -> Response:
         return answer(document(self.routes()))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
+import errno
 import gc
 import json
 import logging
@@ -12,32 +14,34 @@ import socket
 import sys
 import threading
 import time
-from typing import Any
 
 import uvicorn
 
 from landfall.core.dual import can_compile
+from landfall.core.refusal import Refusal
+from landfall.core.texts import Texts
 from landfall.games import GAMES
-from landfall.server.app import Server
-from landfall.server.connection import Connection
+from landfall.server.app import Server, make_engine
 from landfall.server.settings import Settings
-from landfall.server.sockets import MOST_FRAME
+from landfall.server.store.store import Store
+from landfall.server.web.connection import Connection
+from landfall.server.web.door import door
+from landfall.server.web.sockets import MOST_FRAME
 
 log = logging.getLogger("landfall")
 FIRST_PAGE = 1.0  # seconds
 
 
 def serve(settings: Settings) -> int:
-    """Serve until told to stop (SIGTERM, SIGINT): what is being written is written, everybody is told."""
+    """Serve until told to stop (SIGTERM, SIGINT): what is being written is written, everybody is told. Refuses what cannot be."""
     write_logs(settings.log, settings.log_format)
-    try:
-        listener = listen(settings.host, settings.port)
-    except OSError as error:
-        log.error("cannot listen on %s:%s: %s", settings.host, settings.port, error.strerror or error)
-        return 1
+    asyncio.run(try_store(settings))
+    listener = listen(settings.host, settings.port)
     server = Server(settings)
-    uvicorn_server = uvicorn.Server(config(server.asgi, settings))
+    uvicorn_server = uvicorn.Server(config(server))
     log.info("open at http://%s:%s (store: %s)", settings.host, listener.getsockname()[1], server.house.store.engine.name)
+    for left in GAMES.left_out:
+        log.warning("%s", left.sentence)
     gc.freeze()  # what is loaded stays: collecting looks at what moves alone
     gc.set_threshold(20_000, 20, 50)
     threading.Thread(target=warm_later, args=(uvicorn_server,), name="warm", daemon=True).start()
@@ -48,17 +52,60 @@ def serve(settings: Settings) -> int:
     return 0 if uvicorn_server.started else 1
 
 
+async def try_store(settings: Settings) -> None:
+    """Open the store and close it again: what is wrong with it is said before anybody is let in."""
+    store = Store(make_engine(settings))
+    await store.open()
+    await store.close()
+
+
+class CannotListen(Refusal):
+    """The door cannot be opened where it was wanted."""
+
+    code = "bad-address"
+
+    def __init__(self, key: str, **args: object) -> None:
+        super().__init__(key, TEXTS, **args)
+
+
+TEXTS = Texts(
+    {
+        "listen.range": (
+            "There is no port {port}: choose one from 1 to 65535.",
+            "Il n’y a pas de port {port} : choisissez de 1 à 65535.",
+        ),
+        "listen.taken": (
+            "Something listens on {host}:{port} already. Choose another port with --port, or stop what is there.",
+            "Quelque chose écoute déjà sur {host}:{port}. Choisissez un autre port avec --port, ou arrêtez ce qui est là.",
+        ),
+        "listen.no": (
+            "{host}:{port} cannot be listened on ({what}). Choose another address (--host) or port (--port).",
+            "On ne peut pas écouter sur {host}:{port} ({what}). Choisissez une autre adresse (--host) ou un autre port (--port).",
+        ),
+    }
+)
+
+
 def listen(host: str, port: int) -> socket.socket:
     made = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    made.bind((host, port))
+    try:
+        made.bind((host, port))
+    except (OSError, OverflowError) as error:
+        made.close()
+        if isinstance(error, OverflowError):
+            raise CannotListen("listen.range", port=port) from None
+        taken = error.errno == errno.EADDRINUSE
+        raise CannotListen("listen.taken" if taken else "listen.no", host=host, port=port, what=error.strerror) from None
     made.set_inheritable(True)
     return made
 
 
-def config(asgi: Any, settings: Settings) -> uvicorn.Config:
+def config(server: Server) -> uvicorn.Config:
+    settings = server.settings
     return uvicorn.Config(
-        asgi,
+        server.asgi,
+        http=door(server.doors, settings.request_seconds),
         log_config=None,
         access_log=False,
         ws=Connection,

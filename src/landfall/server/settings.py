@@ -32,7 +32,10 @@ class Settings:
     requests_burst: float = 100.0
     code_guesses: float = 20.0  # wrong join codes an address may try; one more every 30 seconds
     passphrase_guesses: float = 10.0
+    public_tables: float = 10.0  # tables for everybody that a network may open at once; one more every minute
     max_sockets: int = 20_000
+    connections_each: int = 100  # connections one network may hold (none of the trusted proxies is counted so)
+    request_seconds: float = 15.0  # so long a request may take to arrive
     bots: str = ""  # for trials: "random" or "simple" bots at every level
     log: str = "info"
     log_format: str = "text"  # or "json": one object a line

@@ -1,0 +1,56 @@
+"""What everything on one node shares: its settings, the store, the bots' threads, the counts, its tasks, and the hints to other nodes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Coroutine
+from typing import Any
+
+from landfall.server.node.bots import Bots
+from landfall.server.node.heavy import Heavy
+from landfall.server.node.hints import Alone, Fanout, Hint
+from landfall.server.node.metrics import Metrics
+from landfall.server.settings import Settings
+from landfall.server.store.moments import steady_ms
+from landfall.server.store.store import Store
+from landfall.server.wire import encode
+
+log = logging.getLogger("landfall.node")
+
+
+class Node:
+    """One of the equal nodes that play on one store."""
+
+    def __init__(self, settings: Settings, store: Store, fanout: Fanout | None = None) -> None:
+        self.settings = settings
+        self.store = store
+        self.fanout = fanout or Alone()
+        self.alone = not settings.shared
+        self.name = secrets.token_hex(4)
+        self.bots = Bots(settings.bots or None)
+        self.heavy = Heavy()  # whatever anybody may ask for
+        self.players_work = Heavy()  # what players need at their tables
+        self.metrics = Metrics()
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self.started = steady_ms()
+        self.stopping = False
+
+    def start(self, work: Coroutine[Any, Any, Any]) -> asyncio.Task[Any]:
+        """Do something beside everything else; if it fails, that is counted and logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self._ended)
+        return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            self.metrics.errors += 1
+            log.error("a task ended with %s", type(error).__name__, exc_info=error)
+
+    def hint(self, what: str, table: str = "", **more: Any) -> None:
+        """Tell the other nodes, if there are any."""
+        if not self.alone:
+            self.fanout.tell(encode(Hint(self.name, what, table, **more)))

@@ -1,0 +1,39 @@
+"""The process behind node/heavy.py: it reads a piece of work, does it, writes what came of it, and ends when nobody is there any more."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import pickle
+import signal
+import sys
+import traceback
+from typing import IO, Any
+
+from landfall.server.node.heavy import HEADER
+
+
+def work_for_ever(asked: IO[bytes], told: IO[bytes]) -> None:
+    while len(head := asked.read(HEADER.size)) == HEADER.size:
+        answer: tuple[bool, Any]
+        try:
+            work, args = pickle.loads(asked.read(HEADER.unpack(head)[0]))  # the server wrote it
+            answer = (True, work(*args))
+        except Exception:
+            answer = (False, traceback.format_exc(limit=-4))
+        data = pickle.dumps(answer)
+        told.write(HEADER.pack(len(data)) + data)
+        told.flush()
+
+
+def main() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process, not the terminal
+    with contextlib.suppress(OSError, AttributeError):
+        os.nice(10)
+    told = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever else is printed must not come between
+    work_for_ever(sys.stdin.buffer, told)
+
+
+if __name__ == "__main__":
+    main()

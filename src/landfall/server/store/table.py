@@ -1,0 +1,84 @@
+"""A table as the server keeps it: who sits where, the options, and the match's secret seed. What others learn of it is `wire.TableInfo`."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+
+from landfall.match import fair
+from landfall.server import wire
+
+CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that are taken for another
+CODE_LENGTH = 6
+
+
+class Seat(msgspec.Struct):
+    """A seat: open, a bot's, or a person's. `guest`: its player is somebody else round that person's device."""
+
+    kind: wire.SeatKind = "open"
+    person: str | None = None
+    name: str | None = None
+    guest: bool = False
+    level: wire.Level | None = None
+    temper: str | None = None
+    ready: bool = False
+    salt: str = ""
+    salt_turn: int = 0  # the how-manyeth salt of the table it was
+
+
+class Table(msgspec.Struct):
+    """A table, and all that is needed to build its match anew from its log."""
+
+    id: str
+    code: str
+    game: str
+    host: str
+    seats: list[Seat]
+    options: dict[str, str]
+    seed: str
+    made: int
+    status: wire.Status = "open"
+    public: bool = False
+    clock: wire.SetClock = msgspec.field(default_factory=wire.SetClock)
+    spectators: wire.Spectators = "open"
+    free_chat: bool = False
+    locked: bool = False
+    next: str | None = None
+    started: int = 0
+    start: dict[str, Any] | None = None  # a position to play on from; None: the game's own first one
+    seal: str = ""  # of the seed, as it was first shown: kept beside it, so that a seed exchanged later does not fit
+    removed: list[str] = []  # whom the host has taken from a seat: they are told
+    revision: int = 1
+
+    @property
+    def commitment(self) -> str:
+        return self.seal or fair.commitment(self.seed)
+
+    @property
+    def salted(self) -> list[int]:
+        """The seats that added a salt, in the order in which they did."""
+        return sorted((n for n, seat in enumerate(self.seats) if seat.salt), key=lambda n: self.seats[n].salt_turn)
+
+    def add_salt(self, seat: int, salt: str) -> None:
+        self.seats[seat].salt = salt
+        self.seats[seat].salt_turn = 1 + max(other.salt_turn for other in self.seats)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name or f"Player {number + 1}" for number, seat in enumerate(self.seats)]
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats a person plays on its device: its own and its guests'."""
+        if person is None:
+            return ()
+        return tuple(number for number, seat in enumerate(self.seats) if seat.person == person)
+
+
+def new_id() -> str:
+    return secrets.token_urlsafe(12)
+
+
+def new_code() -> str:
+    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

@@ -1,0 +1,55 @@
+"""Answers that take long to make, as plain functions of what is known: they run in a process of their own (node/heavy.py)."""
+
+from __future__ import annotations
+
+import gzip
+from typing import Any, NamedTuple
+
+from landfall.core.refusal import Refusal
+from landfall.match.record import Record
+from landfall.server.matches import replays
+from landfall.server.matches.live import begin_from
+from landfall.server.matches.views import Onlooker
+from landfall.server.store.store import LogRow
+from landfall.server.store.table import Table
+from landfall.server.tables.events_so_far import tell_again
+from landfall.server.wire import encode
+from landfall.server.wire.texts import refused, status_of
+
+LONG = 2000
+
+
+class Digest(NamedTuple):
+    """An answer, ready to be sent."""
+
+    status: int
+    body: bytes
+    packed: bool
+
+
+def packed(data: Any, pack: bool) -> Digest:
+    """An answer that holds nothing secret beside what the asker wrote: packed, if it is long and the asker can unpack it."""
+    body = encode(data)
+    pack = pack and len(body) > LONG
+    return Digest(200, gzip.compress(body, 5) if pack else body, pack)
+
+
+def replay_file(text: bytes, eyes: str | None, pack: bool) -> Digest:
+    """A record file somebody brings."""
+    try:
+        return packed(replays.replay_file(text, eyes), pack)
+    except Refusal as refusal:
+        return Digest(status_of(refusal), encode(refused(refusal)), False)
+
+
+def replay(record: Record, eyes: int | str | None, pack: bool) -> Digest:
+    return packed(replays.replay(record, eyes), pack)
+
+
+def record_text(record: Record) -> bytes:
+    return record.to_text().encode()
+
+
+def events_so_far(table: Table, rows: list[LogRow], eyes: tuple[Onlooker, ...]) -> bytes:
+    """What happened so far, as these eyes were told it."""
+    return encode(tell_again(begin_from(table), rows, eyes))

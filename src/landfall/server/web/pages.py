@@ -1,0 +1,132 @@
+"""The web client's files, from the package; every page address gets index.html, which then finds its way by itself.
+
+What a page is going to ask for first is put into it (`page_answers`), and the scripts it will need are named in its head: so it is whole when it
+appears. An address that leads nowhere gets the same page with status 404: there the client says so, in the reader's language.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import mimetypes
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from landfall.server.web.handlers import answer_refusal
+from landfall.server.wire import encode
+from landfall.server.wire.texts import NotFound
+
+HOME = Path(__file__).resolve().parents[2] / "static"
+MANIFEST = "chunks.json"  # which script needs which; written when the client is built
+SOURCES = {  # the scripts behind each kind of page
+    "t": ("Table", "Match"),
+    "j": ("Join",),
+    "new": ("NewTable",),
+    "replay": ("Replay",),
+    "learn": ("Learn",),
+    "rules": ("Rules",),
+    "settings": ("Settings",),
+    "account": ("Account",),
+    "device": ("Device",),
+    "history": ("History",),
+}
+NOT_BUILT = (
+    "<!doctype html><html lang=en><meta charset=utf-8><title>Landfall</title>"
+    "<p>The server runs; the web client has not been built into this installation. / "
+    "Le serveur tourne ; le client web n’est pas compris dans cette installation.</p></html>"
+)
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+PageAnswers = Callable[
+    [Request, str], Awaitable[tuple[int, dict[str, Any]]]
+]  # the page's status, and answers by the path asked for
+
+
+class Pages:
+    """Serves files. They are read once: no path of a request ever reaches the file system, and when another build is put in their place
+    under a running server, those with this one's page open still get what belongs to it."""
+
+    def __init__(self, page_answers: PageAnswers, home: Path = HOME) -> None:
+        self.page_answers = page_answers
+        self.home = home
+        self.files: dict[str, bytes] = {}
+        self.index = ""
+        self.manifest: dict[str, Any] = {}
+        self.read()
+
+    def read(self) -> None:
+        self.files = {}
+        if self.home.is_dir():
+            self.files = {
+                path.relative_to(self.home).as_posix(): path.read_bytes() for path in self.home.rglob("*") if path.is_file()
+            }
+        if "index.html" in self.files:
+            self.index = self.files["index.html"].decode()
+        if MANIFEST in self.files:
+            self.manifest = json.loads(self.files.pop(MANIFEST))
+
+    async def serve(self, request: Request) -> Response:
+        path = request.path_params["path"]
+        if path in self.files and path != "index.html":
+            return self._file(request, path)
+        if path in ("", "index.html") or path.split("/")[0] in SOURCES:
+            return await self.page(request, path.removesuffix("index.html"))
+        if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
+            return answer_refusal(NotFound("refusal.not-found"))
+        return await self.page(request, path, 404)
+
+    def _file(self, request: Request, path: str) -> Response:
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        hashed = path.startswith("assets/")
+        cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
+        headers = {"cache-control": cache, "vary": "accept-encoding"}
+        if f"{path}.gz" in self.files and _takes_gzip(request):  # packed when the client was built
+            return Response(self.files[f"{path}.gz"], media_type=kind, headers={**headers, "content-encoding": "gzip"})
+        return Response(self.files[path], media_type=kind, headers=headers)
+
+    async def page(self, request: Request, path: str, status: int | None = None) -> Response:
+        """The one page there is, for this address; `status`: as it must be, if that is known already."""
+        found, answers = await self.page_answers(request, path) if status is None else (status, {})
+        if not self.index:
+            return Response(NOT_BUILT, found, media_type="text/html; charset=utf-8")
+        text = self.index.replace("</head>", f"{self._links(path, answers)}{_block(answers)}</head>", 1)
+        headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
+        body = text.encode()
+        if _takes_gzip(request):
+            body = gzip.compress(body, 5)
+            headers["content-encoding"] = "gzip"
+        return Response(body, found, media_type="text/html; charset=utf-8", headers=headers)
+
+    def _links(self, path: str, answers: dict[str, Any]) -> str:
+        """The scripts of this page, so that the browser fetches them all at once."""
+        kind = path.split("/")[0]
+        wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
+        if kind == "t" and (table := answers.get(f"/api/tables/{path[2:]}")) is not None:
+            wanted.append(f"src/games/{table.game}/index.ts")
+        seen: dict[str, None] = {}
+        for source in wanted:
+            self._gather(source, seen)
+        return "".join(f'<link rel="modulepreload" href="/{name}">' for name in seen)
+
+    def _gather(self, source: str, seen: dict[str, None]) -> None:
+        chunk = self.manifest.get(source)
+        if chunk is None or chunk.get("isEntry") or chunk["file"] in seen:
+            return
+        seen[chunk["file"]] = None
+        for other in chunk.get("imports", ()):
+            self._gather(other, seen)
+
+
+def _takes_gzip(request: Request) -> bool:
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def _block(answers: dict[str, Any]) -> str:
+    """Data, not a script (the content policy allows no inline script); nothing in it can end the block."""
+    text = encode(answers).decode().replace("<", "\\u003c")
+    return f'<script type="application/json" id="page-answers">{text}</script>' if answers else ""
