@@ -1,7 +1,8 @@
-"""Landfall: Oh Captain!, Nomads and Labyrintus Pirates, to play from Python.
+"""Landfall: board games to play from Python.
 
-game = landfall.GAMES["oh-captain"]
-state = game.start(seats=4)
+print(list(landfall.GAMES))
+game = landfall.GAMES[name]
+state = game.start(game.least)
 """
 
 from landfall.core.game import Game

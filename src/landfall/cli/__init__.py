@@ -15,7 +15,7 @@ import warnings
 from types import ModuleType
 from typing import Any
 
-from landfall import __version__
+from landfall import GAMES, __version__
 from landfall.cli.common import DONE, INTERRUPTED, REFUSED, complain, extra_for
 from landfall.cli.texts import argparse_text, language_of, say
 from landfall.core.refusal import Refusal
@@ -24,7 +24,7 @@ from landfall.core.texts import LANGUAGES
 
 def main(argv: list[str] | None = None) -> int:
     """Run one command and return its exit code."""
-    # Lumarathon's record begins as Oh Captain!'s does, on purpose; Numba tells everybody, at length.
+    # The record of a game made of others may begin as one of theirs does, on purpose; Numba tells everybody, at length.
     warnings.filterwarnings("ignore", r"Record\(seats")
     words = sys.argv[1:] if argv is None else argv
     language = language_of(words)
@@ -76,13 +76,19 @@ def command_names() -> list[str]:
 
 def _parser(words: list[str], language: str) -> tuple[argparse.ArgumentParser, dict[str, ModuleType]]:
     """A parser that knows the command asked for; all of them, if none is (help)."""
-    parser = argparse.ArgumentParser("landfall", description=say("cli.about", language), epilog=say("cli.codes", language))
+    names = command_names()
+    asked = next((word for word in words if word in names), None)
+    # All games are loaded, and packages looked for, only if somebody is going to read of them.
+    helping = asked is None or not {"-h", "--help"}.isdisjoint(words)
+    titles = [game.title(language) for game in GAMES.values()] if helping else []
+    parser = argparse.ArgumentParser(
+        "landfall", description=say("cli.about", language, games=", ".join(titles)), epilog=say("cli.codes", language)
+    )
     parser.add_argument("--version", action="version", version=f"landfall {__version__}", help=say("cli.version", language))
     _add_lang(parser, language)
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND", title=say("cli.commands", language))
     subparsers.language = language  # type: ignore[attr-defined]  # for commands whose help speaks both languages
-    names = command_names()
-    asked = next((word for word in words if word in names), None)
+    subparsers.games = ", ".join(GAMES) if helping else ""  # type: ignore[attr-defined]  # for those that are asked for a game
     commands = {}
     for name in [asked] if asked else names:
         try:

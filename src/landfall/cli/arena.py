@@ -11,7 +11,6 @@ from typing import Any
 from landfall.bots.base import LEVELS, TEMPERS
 from landfall.bots.texts import say
 from landfall.cli.common import DONE, as_json, read_options
-from landfall.games import GAMES
 
 BAR = 40
 
@@ -19,7 +18,7 @@ BAR = 40
 def add_parser(subparsers: Any) -> None:
     language = subparsers.language
     parser = subparsers.add_parser("arena", help=say("arena.about", language))
-    parser.add_argument("game", metavar="GAME", help=", ".join(GAMES))
+    parser.add_argument("game", metavar="GAME", help=subparsers.games)
     parser.add_argument(
         "bots", metavar="BOT", nargs="+", help=say("arena.bot", language, levels=", ".join(LEVELS), tempers=", ".join(TEMPERS))
     )

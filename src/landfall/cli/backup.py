@@ -15,6 +15,11 @@ WORDS: dict[str, tuple[str, str]] = {
     "done": ("{bytes} bytes kept in {to}", "{bytes} octets conservés dans {to}"),
     "none": ("There is no store in {data}.", "Aucun stockage dans {data}."),
     "there": ("{to} is there already; choose another name.", "{to} existe déjà ; choisissez un autre nom."),
+    "no-folder": ("There is no folder {folder}: make it first.", "Il n’y a pas de dossier {folder} : créez-le d’abord."),
+    "failed": (
+        "No backup was made in {to}: {what}. Is the store whole, and is there room?",
+        "Aucune sauvegarde dans {to} : {what}. Le stockage est-il intact, et y a-t-il de la place ?",
+    ),
     "damaged": ("The copy is damaged: {what}", "La copie est endommagée : {what}"),
 }
 TEXTS = Texts(WORDS)
@@ -37,13 +42,22 @@ def run(args: argparse.Namespace) -> int:
     if target.exists():
         print(TEXTS.say("there", args.lang, {"to": args.to}))
         return 1
-    live, copy = apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY), apsw.Connection(str(target))
-    with copy.backup("main", live, "main") as backup:
-        while not backup.done:
-            backup.step(1000)
-    (sound,) = next(copy.execute("PRAGMA integrity_check"))
-    copy.close()
-    live.close()
+    if not target.parent.is_dir():
+        print(TEXTS.say("no-folder", args.lang, {"folder": str(target.parent)}))
+        return 1
+    try:
+        live, copy = apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY), apsw.Connection(str(target))
+        with copy.backup("main", live, "main") as backup:
+            while not backup.done:
+                backup.step(1000)
+        (sound,) = next(copy.execute("PRAGMA integrity_check"))
+        copy.close()
+        live.close()
+        target.chmod(0o600)
+    except (apsw.Error, OSError) as error:
+        target.unlink(missing_ok=True)
+        print(TEXTS.say("failed", args.lang, {"to": args.to, "what": str(error)}))
+        return 1
     if sound != "ok":
         print(TEXTS.say("damaged", args.lang, {"what": sound}))
         return 1

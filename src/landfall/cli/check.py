@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from landfall.cli.common import DONE, REFUSED, as_json, find_game
+from landfall.cli.common import DONE, REFUSED, as_json
 from landfall.cli.texts import say
-from landfall.games import GAMES
+from landfall.games import any_game
+
+if TYPE_CHECKING:
+    from landfall.lab.conformance import Result
 
 GAMES_EACH, PAIRS = 20, 2000
 
@@ -15,7 +18,7 @@ GAMES_EACH, PAIRS = 20, 2000
 def add_parser(subparsers: Any) -> None:
     language = subparsers.language
     parser = subparsers.add_parser("check", help=say("cli.check", language))
-    parser.add_argument("game", metavar="GAME", help=say("cli.game", language, games=", ".join(GAMES)))
+    parser.add_argument("game", metavar="GAME", help=say("cli.game", language, games=subparsers.games))
     parser.add_argument(
         "--games", type=int, default=GAMES_EACH, metavar="N", help=say("cli.check.games", language, count=GAMES_EACH)
     )
@@ -27,20 +30,29 @@ def add_parser(subparsers: Any) -> None:
 def run(args: argparse.Namespace) -> int:
     from landfall.lab.conformance import run_suite
 
-    game = find_game(args.game)
+    game = any_game(args.game)
     results = []
     for result in run_suite(game, games=max(1, args.games), pairs=max(1, args.pairs), seed=args.seed):
         results.append(result)
         if not args.json:
-            mark = "–" if result.skipped else "✓" if result.fault is None else "✗"
-            note = say("cli.check.skipped", args.lang) if result.skipped else result.fault or result.figure
-            print(f"{mark} {result.name}: {note}", flush=True)
+            print(line(result, args.lang), flush=True)
     faults = sum(result.fault is not None for result in results)
-    title = game.title(args.lang)
+    title = game.title(args.lang) if "title" in game.texts else game.name
     if args.json:
-        print(as_json({"game": game.name, "ok": not faults, "checks": results}))
+        print(as_json({"game": game.name, "ok": not faults, "checks": [facts(result, args.lang) for result in results]}))
     elif faults:
         print(say("cli.check.bad", args.lang, count=faults, all=len(results), game=title))
     else:
         print(say("cli.check.good", args.lang, count=len(results), game=title))
     return REFUSED if faults else DONE
+
+
+def line(result: Result, language: str) -> str:
+    mark = "–" if result.skipped else "✓" if result.fault is None else "✗"
+    note = result.fault or result.figure
+    return f"{mark} " + say("cli.check.line", language, name=result.name, note=note or say("cli.check.skipped", language))
+
+
+def facts(result: Result, language: str) -> dict[str, Any]:
+    figure, fault = (None if said is None else said.say(language) for said in (result.figure, result.fault))
+    return {"name": result.name.say(language), "figure": figure, "fault": fault, "skipped": result.skipped}

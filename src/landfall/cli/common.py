@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import errno
-import importlib
 import json
 import os
 import sys
@@ -20,17 +19,21 @@ from landfall.core.reading import Reader, read_toml
 from landfall.core.refusal import BadPosition, BadSetup, Refusal
 from landfall.core.state import Outcome, State
 from landfall.core.texts import EMBLEMS, Both
-from landfall.games import GAMES
+from landfall.games import find_game
 
 DONE, REFUSED, INTERRUPTED = 0, 1, 130
 MAX_BYTES = 4_000_000
 
-# Which extra of the package brings what a command may lack.
+# Which extra of the package brings what a command may lack: the smallest one where several do.
 _EXTRAS = {
     "fast": ("numba", "numpy"),
+    "lab": ("openskill", "matplotlib"),
     "server": ("starlette", "uvicorn", "websockets", "uvloop", "apsw", "argon2", "asyncpg", "nats", "segno"),
-    "lab": ("openskill", "matplotlib", "dask", "distributed", "ray", "pettingzoo", "gymnasium"),
-    "dev": ("pyspiel", "open_spiel", "pytest", "hypothesis"),
+    "pettingzoo": ("pettingzoo", "gymnasium", "PIL"),
+    "openspiel": ("pyspiel", "open_spiel"),
+    "cluster": ("distributed",),
+    "peers": ("pgx",),
+    "dev": ("pytest", "hypothesis"),
 }
 
 _TROUBLES = {
@@ -76,12 +79,6 @@ def pretty(value: Any) -> str:
 
 
 # -- games, positions, editions ----------------------------------------------------------------------------------------------
-
-
-def find_game(name: Any) -> Game:
-    if not isinstance(name, str) or name not in GAMES:
-        raise BadSetup("refusal.unknown-game", game=str(name)[:60], games=", ".join(GAMES))
-    return GAMES[name]
 
 
 def read_bytes(path: str) -> bytes:
@@ -177,15 +174,7 @@ def tell_outcome(game: Game, outcome: Outcome, language: str, names: list[str]) 
 
 def draw_board(game: Game, view: Any, language: str, names: list[str], colour: bool) -> str:
     """The game's own text board; a game without one shows its view as it is."""
-    home = f"{type(game).__module__.rpartition('.')[0]}.board"
-    try:
-        board: Any = importlib.import_module(home)
-    except ModuleNotFoundError as missing:
-        if missing.name != home:
-            raise
-        return pretty(view)
-    text: str = board.draw(view, language, names, colour)
-    return text
+    return pretty(view) if game.board is None else game.board.draw(view, language, names, colour)
 
 
 def wants_colour(stream: IO[str]) -> bool:

@@ -7,7 +7,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from landfall.core.texts import Texts
+from landfall.core.texts import Both, Texts
 
 WORDS: dict[str, tuple[str, str]] = {
     "export": ("write every finished match as a record file", "écrire chaque partie finie dans un fichier d’enregistrement"),
@@ -38,15 +38,19 @@ def run(args: argparse.Namespace) -> int:
 
 async def export(folder: Path, data: str, database: str) -> tuple[int, list[tuple[str, str]]]:
     """Write all finished matches; how many, and which do not hold."""
+    from landfall.cli.common import BadFile
+    from landfall.cli.texts import CLI_TEXTS
     from landfall.core.refusal import Refusal
     from landfall.games import GAMES
     from landfall.match.verify import verify
     from landfall.server.app import make_engine
-    from landfall.server.matches import LiveMatch
+    from landfall.server.matches.live import LiveMatch
     from landfall.server.settings import Settings
-    from landfall.server.store import Store
+    from landfall.server.store.store import Store
 
-    store = Store(make_engine(Settings(data=data, database=database)))
+    if folder.exists() and not folder.is_dir():
+        raise BadFile("refusal.file-write", CLI_TEXTS, file=str(folder), reason=Both("it is a file", "c’est un fichier"))
+    store = Store(make_engine(Settings(data=data, database=database), tool=True))
     await store.open()
     folder.mkdir(parents=True, exist_ok=True)
     written = 0

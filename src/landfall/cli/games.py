@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from typing import Any
 
 from landfall.cli.common import DONE, as_json
@@ -22,6 +23,8 @@ def run(args: argparse.Namespace) -> int:
             print(_about(game, args.lang))
     if args.json:
         print(as_json([_facts(game, args.lang) for game in GAMES.values()]))
+    for left in GAMES.left_out:
+        print(left.sentence.say(args.lang), file=sys.stderr)
     return DONE
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from landfall.bots.base import LEVELS, Knowledge, make_bot
 from landfall.bots.mind import warm
 from landfall.bots.texts import BOT_TEXTS, say
-from landfall.bots.why import why
+from landfall.bots.why import sentence, why
 from landfall.cli.common import DONE, as_json, read_seat, read_state
 from landfall.core.refusal import BadSetup, Illegal
 
@@ -37,8 +37,8 @@ def run(args: argparse.Namespace) -> int:
     knowledge = Knowledge.of(state, seat)
     warm(state.game)
     searched = make_bot(state.game, args.level, "steady", seed=1).advise(knowledge, args.seconds)
-    found = sorted(searched, key=lambda advice: -advice.weight)[:SHOWN]
-    reasons = [say(key, args.lang, **details) for key, details in (why(knowledge, found, k) for k in range(len(found)))]
+    found = searched[:SHOWN]
+    reasons = [sentence(state.game, why(knowledge, found, k), args.lang) for k in range(len(found))]
     if args.json:
         lines = [
             {"move": advice.move.text, "win": round(advice.win, 4), "thought": round(advice.weight, 4), "why": reason}

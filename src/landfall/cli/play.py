@@ -9,14 +9,17 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from landfall.bots.base import LEVELS, make_bot
-from landfall.cli.common import BadFile, find_game, read_edition, read_json, read_options, trouble
+from landfall.bots.base import LEVELS, SEARCHING, make_bot
+from landfall.bots.characters import written
+from landfall.bots.mind import is_ready, warm
+from landfall.cli.common import BadFile, read_edition, read_json, read_options, trouble
 from landfall.cli.table import HUMAN, Table
 from landfall.cli.texts import CLI_TEXTS, say
+from landfall.core.dual import can_compile
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.core.texts import EMBLEMS
-from landfall.games import GAMES
+from landfall.games import find_game
 from landfall.match import fair
 from landfall.match.match import Match
 from landfall.match.record import Record
@@ -28,7 +31,7 @@ FILLER = "simple"
 def add_parser(subparsers: Any) -> None:
     language = subparsers.language
     parser = subparsers.add_parser("play", help=say("cli.play", language))
-    parser.add_argument("game", metavar="GAME", help=say("cli.game", language, games=", ".join(GAMES)))
+    parser.add_argument("game", metavar="GAME", help=say("cli.game", language, games=subparsers.games))
     parser.add_argument(
         "--seat",
         action="append",
@@ -55,8 +58,11 @@ def run(args: argparse.Namespace) -> int:
     if args.json and HUMAN in kinds:
         raise BadSetup("refusal.json-needs-bots", CLI_TEXTS)
     seed = args.seed or fair.new_seed()
-    match = Match(game, count, read_options(args.option), _names(args, count), seed, None, read_edition(args.edition), start)
     bots = {seat: make_bot(game, kind, seed=_number(seed, seat)) for seat, kind in enumerate(kinds) if kind != HUMAN}
+    named = [written(bots[seat].level, bots[seat].temper) if seat in bots else None for seat in range(count)]
+    options, names, edition = read_options(args.option), _names(args, count), read_edition(args.edition)
+    match = Match(game, count, options, names, seed, None, edition, start, named if bots else None)
+    wait_for_search(game, kinds, args.lang)
     if args.record:
         save(args.record, match.finished_record())  # a place that cannot be written is better found now than after the game
     table = Table(match, bots, args.lang, args.json, _number(seed, "worlds"))
@@ -68,6 +74,16 @@ def run(args: argparse.Namespace) -> int:
     if args.record:
         print(say("cli.play.recorded", args.lang, file=args.record), file=sys.stderr)
     return code
+
+
+def wait_for_search(game: Game, kinds: list[str], language: str) -> None:
+    """A bot that searches is waited for, and it is said; where it cannot search at all, that is said instead."""
+    if not any(kind in SEARCHING for kind in kinds) or is_ready(game):
+        return
+    if can_compile():
+        print(say("cli.play.loading", language), file=sys.stderr, flush=True)
+    if not warm(game):
+        print(say("cli.play.by-sense", language), file=sys.stderr, flush=True)
 
 
 def _seat_count(game: Game, args: argparse.Namespace) -> int:

@@ -25,7 +25,7 @@ from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.events import Event
 from landfall.core.refusal import BadRecord, BadSetup, Refusal
 from landfall.games import GAMES
-from landfall.match.match import Match, Step, replay_ply
+from landfall.match.match import Match, PlayedPly, replay_ply
 from landfall.match.record import read_record
 from landfall.match.verify import begin
 
@@ -54,52 +54,52 @@ class Onlooker:
 
 
 def run(args: argparse.Namespace) -> int:
-    match, plies, steps = _replay(args.file, args.at)
+    match, plies, played = _replay(args.file, args.at)
     seat = read_seat(args.seat, match.state.seats) if args.seat is not None else None
     onlooker = Onlooker(seat, args.truth)
     if args.json:
-        print(as_json(_facts(match, steps, onlooker)))
+        print(as_json(_facts(match, played, onlooker)))
     else:
-        _show(match, plies, steps, onlooker, args.lang)
+        _show(match, plies, played, onlooker, args.lang)
     return DONE
 
 
-def _replay(file: str, at: int | None) -> tuple[Match, int, list[Step]]:
-    """The match at the moment asked for, how many plies its record has, and the steps up to there."""
+def _replay(file: str, at: int | None) -> tuple[Match, int, list[PlayedPly]]:
+    """The match at the moment asked for, how many plies its record has, and what was played up to there."""
     record = read_record(read_bytes(file))
     plies = len(record.plies)
     if at is not None and not 0 <= at <= plies:
         raise BadSetup("refusal.replay-at", CLI_TEXTS, plies=plies, at=at)
     match = begin(record, GAMES)
-    steps = []
+    played = []
     for n, ply in enumerate(record.plies[:at], 1):
         try:
-            steps.append(replay_ply(match, ply))
+            played.append(replay_ply(match, ply))
         except Refusal as refusal:
             raise BadRecord(n, refusal.both) from None
-    return match, plies, steps
+    return match, plies, played
 
 
-def _facts(match: Match, steps: list[Step], onlooker: Onlooker) -> dict[str, Any]:
+def _facts(match: Match, played: list[PlayedPly], onlooker: Onlooker) -> dict[str, Any]:
     shown = {"position": match.state.to_json()} if onlooker.truth else {"view": match.state.view(onlooker.seat)}
     return {
         "game": match.game.name,
         "players": match.record.players,
         "version": match.version,
         "events": [
-            {"version": step.version, **event_json(event)} for step in steps for event in step.events if onlooker.hears(event)
+            {"version": one.version, **event_json(event)} for one in played for event in one.events if onlooker.hears(event)
         ],
         **shown,
         "outcome": outcome_json(match.outcome),
     }
 
 
-def _show(match: Match, plies: int, steps: list[Step], onlooker: Onlooker, language: str) -> None:
+def _show(match: Match, plies: int, played: list[PlayedPly], onlooker: Onlooker, language: str) -> None:
     names = [printable(name) for name in match.record.players]
-    for step in steps:
-        for event in step.events:
+    for one in played:
+        for event in one.events:
             if onlooker.hears(event):
-                print(f"{step.version:>4}  {tell_event(match.game, event, language, names)}")
+                print(f"{one.version:>4}  {tell_event(match.game, event, language, names)}")
     print()
     print(say("cli.replay.moment", language, at=match.version, plies=plies))
     if onlooker.truth:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 
 from landfall.bots.base import Bot, Knowledge
+from landfall.cli import gauge
 from landfall.cli.asking import ask
 from landfall.cli.common import (
     DONE,
@@ -19,10 +20,12 @@ from landfall.cli.common import (
     tell_outcome,
     wants_colour,
 )
-from landfall.cli.texts import say
+from landfall.cli.reading import beside, rule_text
+from landfall.cli.texts import CLI_TEXTS, say
+from landfall.core.chance import make_rng
 from landfall.core.refusal import Illegal, Refusal
 from landfall.core.state import Move
-from landfall.match.match import Match, Step
+from landfall.match.match import FIRE, Match, PlayedPly
 from landfall.match.record import Ply
 
 HUMAN = "human"
@@ -39,7 +42,7 @@ class Left(Exception):
 
 
 class Table:
-    """One match, its people and its bots. `shown` is how many steps each onlooker (a seat, None for all) has been told."""
+    """One match, its people and its bots. `shown` is how many plies each onlooker (a seat, None for all) has been told."""
 
     def __init__(self, match: Match, bots: dict[int, Bot], language: str, json: bool, world_seed: int) -> None:
         self.match = match
@@ -91,9 +94,11 @@ class Table:
 
     def let_person_play(self, seat: int) -> None:
         """Ask until a move is made or taken back. Bad input is explained and asked again; nothing has changed then."""
-        if self.holder != seat:
+        if not self.secrets():
+            self.lay_open()
+        elif self.holder != seat:
             self.draw_curtain(seat)
-        self.catch_up(seat)
+        self.catch_up(self.holder)
         self.show_board(seat)
         moves = self.match.state.moves(seat)
         self.show_moves(seat, moves)
@@ -107,14 +112,27 @@ class Table:
                 self.say("cli.play.help")
         if len(self.people) == 1:
             self.catch_up(seat)
-        elif self.match.to_act not in (None, seat) and self.has_private_news(seat):
+        elif self.holder == seat and self.match.to_act not in (None, seat) and self.has_private_news(seat):
             self.catch_up(seat)
             ask(say("cli.play.hide", self.language) + " ")
 
+    def secrets(self) -> bool:
+        """Whether the game, or the one of several that is being played, hides anything from anybody."""
+        return self.game.part(self.match.state.position)[0].hides
+
+    def lay_open(self) -> None:
+        """Nothing is hidden (any more): several people look at the screen together, and each thing is told once."""
+        if len(self.people) == 1 or (self.holder is None and None in self.shown):
+            return
+        if self.holder is not None:
+            self.wipe()
+            self.holder = None
+        self.shown[None] = max(self.shown.get(None, 0), min(self.shown.get(seat, 0) for seat in self.people))
+
     def has_private_news(self, seat: int) -> bool:
         """Whether the last move showed this person something others do not see: then they read it before the screen goes on."""
-        news = self.match.steps[self.shown.get(seat, 0) :]
-        return any(event.audience is not None for step in news for event in step.events_for(seat))
+        news = self.match.played[self.shown.get(seat, 0) :]
+        return any(event.private for played in news for event in played.events_for(seat))
 
     def answer(self, seat: int, moves: list[Move], line: str) -> None:
         """One line a person wrote: a command, a choice's number, or a move."""
@@ -122,13 +140,15 @@ class Table:
             "help": lambda: self.say("cli.play.help"),
             "moves": lambda: self.show_moves(seat, moves),
             "board": lambda: self.show_board(seat),
-            "log": lambda: self.tell(self.match.steps, seat),
-            "rules": lambda: self.say("cli.play.rules", clauses=", ".join(self.game.clauses(self.match.state.position))),
+            "log": lambda: self.tell(self.match.played, seat),
+            "rules": self.show_rules,
             "undo": self.undo,
             "quit": self.leave,
         }
         if line.lower() in WORDS:
             commands[WORDS[line.lower()]]()
+        elif self.aims():
+            self.match.play(seat, self.shot(line.lower()))
         elif line.isascii() and line.isdecimal():
             if 1 <= int(line[:9]) <= len(moves):
                 self.match.play(seat, moves[int(line[:9]) - 1])
@@ -136,6 +156,20 @@ class Table:
                 self.say("cli.play.number", number=line[:9], count=len(moves))
         elif line:
             self.match.play(seat, line)
+
+    def aims(self) -> bool:
+        return self.game.aiming is not None and bool(self.game.rules.wide(self.match.state.position))
+
+    def shot(self, line: str) -> str:
+        """A shot: two presses of a running gauge, or a plain "fire". Where it hits is not for anybody to name."""
+        assert self.game.aiming is not None
+        if line in ("fire", "feu"):
+            return FIRE
+        if line not in ("", "aim", "viser") or not gauge.can_run():
+            raise Illegal("refusal.aim-it", CLI_TEXTS)
+        labels = (say("cli.play.across", self.language), say("cli.play.up", self.language))
+        period = self.game.aiming.PERIOD_MS
+        return self.game.aiming.shot(gauge.stop_gauges((period, period), labels), make_rng(0))
 
     def leave(self) -> None:
         raise Left
@@ -168,16 +202,16 @@ class Table:
 
     def catch_up(self, who: int | None) -> None:
         """Tell an onlooker what has happened since they were last told."""
-        self.tell(self.match.steps[self.shown.get(who, 0) :], who)
+        self.tell(self.match.played[self.shown.get(who, 0) :], who)
         self.shown[who] = self.match.version
 
-    def tell(self, steps: list[Step], who: int | None) -> None:
-        for step in steps:
+    def tell(self, plies: list[PlayedPly], who: int | None) -> None:
+        for played in plies:
             if self.json:
-                events = [event_json(event) for event in step.events]
-                print(as_json({"version": step.version, "by": step.ply.by, "do": step.ply.do, "events": events}))
+                events = [event_json(event) for event in played.events]
+                print(as_json({"version": played.version, "by": played.ply.by, "do": played.ply.do, "events": events}))
                 continue
-            for event in step.events_for(who):
+            for event in played.events_for(who):
                 print(tell_event(self.game, event, self.language, self.names))
 
     def show_board(self, seat: int | None) -> None:
@@ -185,22 +219,34 @@ class Table:
         print(draw_board(self.game, self.match.state.view(seat), self.language, self.names, self.colour))
         print()
 
+    def show_rules(self) -> None:
+        """The rules' own words about the present choice."""
+        print(
+            rule_text(self.game, self.game.clauses(self.match.state.position), self.language)
+            or say("cli.play.no-rules", self.language)
+        )
+
     def show_moves(self, seat: int, moves: list[Move]) -> None:
         key, details = self.game.prompt(self.match.state.position)
         print(self.strong(self.game.texts.say(key, self.language, details, self.names)))
+        if self.aims():
+            self.say("cli.play.aim" if gauge.can_run() else "cli.play.fire")
+            return
         if self.game.rules.wide(self.match.state.position):
             self.say("cli.play.wide", first=moves[0].text, last=moves[-1].text, count=len(moves))
             return
+        view, remarks = self.match.state.view(seat), self.game.remarks
         for number, move in enumerate(moves, 1):
             label = self.game.texts.say(f"move.{move.verb}", self.language, move.args, self.names)
-            print(f"{number:>3}. {label}  [{move.text}]")
+            remark = None if remarks is None else remarks.remark(view, move, self.language, self.names)
+            print(beside(f"{number:>3}. {label}  [{move.text}]", remark))
 
     def strong(self, text: str) -> str:
         return f"\x1b[1m{text}\x1b[0m" if self.colour else text
 
     def end(self) -> None:
         """The last events, for all who are round the table now, the board and the score."""
-        if len(self.people) > 1:
+        if len(self.people) > 1 and self.holder is not None:
             self.shown[None] = self.shown.get(self.holder, 0)
             self.holder = None
         self.catch_up(self.holder)

@@ -49,8 +49,8 @@ CLI_TEXTS = Texts(
     {
         # landfall
         "cli.about": (
-            "Oh Captain!, Nomads and Labyrintus Pirates: play, host, replay and prove games.",
-            "Oh Capitaine !, Nomades et Labyrintus Pirates : jouer, héberger, revoir et prouver des parties.",
+            "{games}: play, host, replay and prove games.",
+            "{games} : jouer, héberger, revoir et prouver des parties.",
         ),
         "cli.codes": (
             "Exit codes: 0 done, 1 refused or not proved, 2 the command line is wrong, 130 interrupted.",
@@ -71,6 +71,10 @@ CLI_TEXTS = Texts(
         "refusal.file-write": ("“{file}” cannot be written: {reason}", "« {file} » ne peut pas être écrit : {reason}"),
         "refusal.file-large": ("“{file}” is too large.", "« {file} » est trop gros."),
         "refusal.file-json": ("“{file}” is not JSON: {reason}", "« {file} » n’est pas du JSON : {reason}"),
+        "refusal.salt-form": (
+            "A salt is written seat=text, not “{salt}”.",
+            "Un sel s’écrit place=texte, pas « {salt} ».",
+        ),
         "refusal.option-form": (
             "An option is written name=value, not “{option}”.",
             "Une option s’écrit nom=valeur, pas « {option} ».",
@@ -114,6 +118,14 @@ CLI_TEXTS = Texts(
             "prove a record: every ply, every chance outcome, the end",
             "prouver un enregistrement : coups, hasards, fin",
         ),
+        "cli.verify.seal": (
+            "the seal you were shown before the start: refuse a record under another one",
+            "le sceau qu’on vous a montré avant le début : refuser un enregistrement qui en porte un autre",
+        ),
+        "cli.verify.salt": (
+            "a seat and the salt added for it: refuse a record with another one (may be repeated)",
+            "une place et le sel ajouté pour elle : refuser un enregistrement qui en a un autre (répétable)",
+        ),
         "cli.verify.over": (
             "The record holds: {plies} plies, all legal; chance was fair; the outcome is right.",
             "L’enregistrement tient : {plies} coups, tous permis ; hasard loyal ; résultat juste.",
@@ -135,6 +147,7 @@ CLI_TEXTS = Texts(
         "cli.check.seed": ("where the random play begins (default: 1)", "d’où part le jeu au hasard (défaut : 1)"),
         "cli.check.good": ("All {count} checks hold for {game}.", "Les {count} contrôles tiennent pour {game}."),
         "cli.check.bad": ("{count} of {all} checks fail for {game}.", "{count} contrôles sur {all} échouent pour {game}."),
+        "cli.check.line": ("{name}: {note}", "{name} : {note}"),
         "cli.check.skipped": ("not checked: Numba is not installed", "non contrôlé : Numba n’est pas installé"),
         "cli.bench": ("measure: landfall bench core", "mesurer : landfall bench core"),
         "cli.bench.what": ("what to measure", "ce qu’il faut mesurer"),
@@ -175,9 +188,28 @@ CLI_TEXTS = Texts(
             "{given} players were named for {seats} seats.",
             "{given} joueurs sont nommés pour {seats} places.",
         ),
+        "cli.play.loading": (
+            "The bots’ search is being loaded; the first time this takes a minute or more.",
+            "La recherche des robots se charge ; la première fois, cela prend une minute ou plus.",
+        ),
+        "cli.play.by-sense": (
+            "The bots play by simple sense: their search needs the extra “fast” (Numba).",
+            "Les robots jouent d’instinct : leur recherche a besoin de l’extra « fast » (Numba).",
+        ),
         "cli.play.committed": ("Chance is sealed: {commitment}", "Le hasard est scellé : {commitment}"),
         "cli.play.curtain": ("Pass the screen to {name}, then press Enter.", "Passez l’écran à {name}, puis appuyez sur Entrée."),
         "cli.play.hide": ("Press Enter to hide this.", "Appuyez sur Entrée pour cacher ceci."),
+        "cli.play.aim": (
+            "  Press Enter: a mark runs along a gauge, twice. Any key stops it; its middle is a perfect aim. Or write fire.",
+            "  Entrée : une marque court le long d’une jauge, deux fois. Une touche l’arrête ; au milieu, la visée est parfaite. Ou écrivez feu.",
+        ),
+        "cli.play.fire": ("  Write fire.", "  Écrivez feu."),
+        "cli.play.across": ("Left or right?", "Gauche, droite ?"),
+        "cli.play.up": ("High or low?  ", "Haut, bas ?    "),
+        "refusal.aim-it": (
+            "A shot is aimed at a running gauge (press Enter, in a terminal), or simply fired: fire.",
+            "On vise sur une jauge en marche (Entrée, dans un terminal), ou l’on tire simplement : feu.",
+        ),
         "cli.play.wide": (
             "  {first} … {last} ({count} choices: write one)",
             "  {first} … {last} ({count} choix : écrivez-en un)",
@@ -187,12 +219,12 @@ CLI_TEXTS = Texts(
         "cli.play.help": (
             "Write a choice's number, or the move itself as shown in brackets. Also:\n"
             "  moves  the choices again     board  the table again     log  what has happened so far\n"
-            "  rules  the clauses about this choice     undo  take the last move back     quit  leave (the record is kept)",
+            "  rules  the rules about this choice     undo  take the last move back     quit  leave (the record is kept)",
             "Écrivez le numéro d’un choix, ou le coup lui-même tel qu’entre crochets. Aussi :\n"
             "  coups  revoir les choix     table  revoir la table     journal  tout ce qui s’est passé\n"
-            "  règles  les clauses sur ce choix     reprendre  annuler le dernier coup     quitter  sortir (enregistrement gardé)",
+            "  règles  les règles de ce choix     reprendre  annuler le dernier coup     quitter  sortir (enregistrement gardé)",
         ),
-        "cli.play.rules": ("Clauses about this choice: {clauses}", "Clauses sur ce choix : {clauses}"),
+        "cli.play.no-rules": ("No clause is about this choice.", "Aucune clause ne parle de ce choix."),
         "cli.play.undone": ("Taken back: {text}.", "Repris : {text}."),
         "cli.play.left": ("The game stops here, unfinished.", "La partie s’arrête ici, inachevée."),
         "cli.play.recorded": ("The record is in {file}", "L’enregistrement est dans {file}"),

@@ -6,16 +6,16 @@ import argparse
 import time
 from typing import Any
 
-from landfall.cli.common import DONE, REFUSED, as_json, find_game
+from landfall.cli.common import DONE, REFUSED, as_json
 from landfall.cli.texts import say
 from landfall.core.dual import can_compile
-from landfall.games import GAMES
+from landfall.games import GAMES, find_game
 
 
 def add_parser(subparsers: Any) -> None:
     language = subparsers.language
     parser = subparsers.add_parser("warm", help=say("cli.warm", language))
-    parser.add_argument("game", metavar="GAME", nargs="*", help=say("cli.game", language, games=", ".join(GAMES)))
+    parser.add_argument("game", metavar="GAME", nargs="*", help=say("cli.game", language, games=subparsers.games))
     parser.add_argument("--json", action="store_true", help=say("cli.json", language))
 
 
