@@ -1,7 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
+import subsetFont from "subset-font";
+import { optimize } from "svgo";
 import { defineConfig, type Plugin } from "vite";
 
 // In development pages come from here, and everything that is the server's goes to it.
@@ -16,7 +18,8 @@ function packed(): Plugin {
     configResolved: (config) => void (out = config.build.outDir),
     closeBundle: () => {
       for (const file of readdirSync(out, { recursive: true, encoding: "utf8" })) {
-        if (/\.(js|css|svg|jsonl)$/.test(file)) writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
+        if (/\.(js|css|svg|jsonl)$/.test(file))
+          writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
       }
     },
   };
@@ -32,13 +35,89 @@ function early(): Plugin {
       handler: (_, { bundle }) =>
         Object.keys(bundle ?? {})
           .filter((file) => file.endsWith(".woff2"))
-          .map((file) => ({ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true }, injectTo: "head" as const })),
+          .map((file) => ({
+            tag: "link",
+            attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
+            injectTo: "head" as const,
+          })),
+    },
+  };
+}
+
+const CUT = join(import.meta.dirname, "node_modules/.cache/fonts"); // the fonts as cut here; `@cut` in styles
+const LATIN =
+  String.fromCodePoint(
+    ...Array.from({ length: 95 }, (_, k) => 0x20 + k),
+    ...Array.from({ length: 96 }, (_, k) => 0xa0 + k),
+  ) + "ŒœŸ–—‘’‚“”„†•…‹›€←↑→↓−×✓\u202f\u2009";
+const ATKINSON = "@fontsource/atkinson-hyperlegible";
+const FRAUNCES = "@fontsource-variable/fraunces";
+const FONTS = [
+  { name: "atkinson-400", from: `${ATKINSON}/files/atkinson-hyperlegible-latin-400-normal.woff2`, axes: {} },
+  { name: "atkinson-700", from: `${ATKINSON}/files/atkinson-hyperlegible-latin-700-normal.woff2`, axes: {} },
+  {
+    name: "fraunces",
+    from: `${FRAUNCES}/files/fraunces-latin-soft-normal.woff2`,
+    axes: { SOFT: 100, wght: { min: 600, max: 800 } },
+  },
+];
+
+/** Cuts the fonts down to the letters and the axes that are used; their licences come along. */
+async function fonts(): Promise<Plugin> {
+  const modules = join(import.meta.dirname, "node_modules");
+  mkdirSync(CUT, { recursive: true });
+  for (const { name, from, axes } of FONTS) {
+    const file = join(CUT, `${name}.woff2`);
+    const whole = readFileSync(join(modules, from));
+    writeFileSync(file, await subsetFont(whole, LATIN, { targetFormat: "woff2", variationAxes: axes }));
+  }
+  return {
+    name: "fonts",
+    apply: "build",
+    generateBundle() {
+      for (const [name, from] of [
+        ["Fraunces", FRAUNCES],
+        ["Atkinson-Hyperlegible", ATKINSON],
+      ]) {
+        const source = readFileSync(join(modules, from!, "LICENSE"), "utf8");
+        this.emitFile({ type: "asset", fileName: `licences/${name}.txt`, source });
+      }
+    },
+  };
+}
+
+const KEEP = { cleanupIds: false, removeHiddenElems: false, removeUselessDefs: false } as const; // else symbols vanish
+
+/** `import url from "./art/table.svg?sprite"`: a game's drawings as one small file of their own, put into the page once. */
+function sprites(): Plugin {
+  return {
+    name: "sprites",
+    enforce: "pre",
+    apply: "build",
+    load(id) {
+      if (!id.endsWith(".svg?sprite")) return null;
+      const file = id.slice(0, -"?sprite".length);
+      this.addWatchFile(file);
+      const { data } = optimize(readFileSync(file, "utf8"), {
+        multipass: true,
+        floatPrecision: 2,
+        plugins: [{ name: "preset-default", params: { overrides: KEEP } }],
+      });
+      const reference = this.emitFile({ type: "asset", name: basename(file), source: data });
+      return `export default import.meta.ROLLUP_FILE_URL_${reference}`;
     },
   };
 }
 
 export default defineConfig({
-  plugins: [svelte(), packed(), early()],
-  build: { target: "es2022", assetsInlineLimit: 0, cssCodeSplit: false, manifest: "chunks.json", modulePreload: { polyfill: false } },
+  plugins: [svelte(), sprites(), fonts(), packed(), early()],
+  resolve: { alias: { "@cut": CUT } },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    manifest: "chunks.json",
+    modulePreload: { polyfill: false },
+  },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { LESSONS, moveOf } from "../src/lib/lessons";
+import type { Topic } from "../src/lib/lesson";
 import { say, sayToMe } from "../src/lib/texts";
 import { WORDS } from "../src/lib/words";
+
+// Each game brings its own words and its own lesson.
+const words = import.meta.glob<{ words: Record<string, readonly [string, string]> }>("../src/games/*/words.ts", {
+  eager: true,
+});
+const lessons = import.meta.glob<{ lesson: Topic[] }>("../src/games/*/lesson.ts", { eager: true });
+const ALL = Object.assign({}, WORDS, ...Object.values(words).map((one) => one.words)) as Record<
+  string,
+  readonly [string, string]
+>;
 
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]!).sort();
 
 describe("the client's own words", () => {
   it("are all there in both languages, with the same holes", () => {
-    for (const [key, [en, fr]] of Object.entries(WORDS)) {
+    expect(Object.keys(words).length).toBeGreaterThan(0);
+    for (const [key, [en, fr]] of Object.entries(ALL)) {
       expect(en.trim(), key).not.toBe("");
       expect(fr.trim(), key).not.toBe("");
       expect(holes(fr), key).toEqual(holes(en));
@@ -15,12 +26,21 @@ describe("the client's own words", () => {
   });
 
   it("are in French where French is meant: a sentence is not the same in both", () => {
-    const same = Object.entries(WORDS).filter(([, [en, fr]]) => en === fr && en.replace(/\{\w+\}/g, "").trim().includes(" "));
+    const same = Object.entries(ALL).filter(
+      ([, [en, fr]]) =>
+        en === fr &&
+        en
+          .replace(/\{\w+\}/g, "")
+          .trim()
+          .includes(" "),
+    );
     expect(same).toEqual([]);
   });
 
   it("of the lessons too", () => {
-    for (const topic of Object.values(LESSONS).flat()) expect(topic.say.every((text) => text.length > 20)).toBe(true);
+    const topics = Object.values(lessons).flatMap((one) => one.lesson);
+    expect(topics.length).toBeGreaterThan(10);
+    for (const topic of topics) expect(topic.say.every((text) => text.length > 20)).toBe(true);
   });
 });
 
@@ -37,21 +57,24 @@ describe("a game's texts", () => {
   } as unknown as Record<string, [string, string]>;
 
   it("are filled by the server's rule", () => {
-    expect(say(texts, "event.attacked", "en", { seat: 0, other: 1, item: "lizard" }, ["Ada", "Bo"])).toBe("Ada attacks Bo with a Lizard.");
-    expect(say(texts, "event.attacked", "fr", { seat: 0, other: 1, item: "lizard" }, ["ada", "Bo"])).toBe("Ada attaque Bo avec un Lézard.");
+    expect(say(texts, "event.attacked", "en", { seat: 0, other: 1, item: "lizard" }, ["Ada", "Bo"])).toBe(
+      "Ada attacks Bo with a Lizard.",
+    );
+    expect(say(texts, "event.attacked", "fr", { seat: 0, other: 1, item: "lizard" }, ["ada", "Bo"])).toBe(
+      "Ada attaque Bo avec un Lézard.",
+    );
     expect(say(texts, "move.attack", "en", { emblem: "star" }, ["Ada", "Bo"])).toBe("attack Bo");
     expect(say(texts, "move.sail", "fr", { to: "port" })).toBe("naviguer vers son port");
     const landed = (name: string): string => say(texts, "event.landed", "fr", { seat: 0, x: -7 }, [name]);
-    expect([landed("Ada"), landed("Éloi"), landed("Bo")]).toEqual(["Le boulet d’Ada tombe à −7.", "Le boulet d’Éloi tombe à −7.", "Le boulet de Bo tombe à −7."]);
+    expect([landed("Ada"), landed("Éloi"), landed("Bo")]).toEqual([
+      "Le boulet d’Ada tombe à −7.",
+      "Le boulet d’Éloi tombe à −7.",
+      "Le boulet de Bo tombe à −7.",
+    ]);
   });
 
   it("speak to the person awaited without the name in front", () => {
     expect(sayToMe(texts, "prompt.claim", "en", { seat: 1 }, ["Ada", "Bo"])).toBe("Tell the Captain.");
     expect(sayToMe(texts, "prompt.claim", "fr", { seat: 1 }, ["Ada", "Bo"])).toBe("Dites-le au Capitaine.");
-  });
-
-  it("moves are read from their notation", () => {
-    expect(moveOf("scatter 3 cw")).toEqual({ text: "scatter 3 cw", verb: "scatter", args: { space: 3, direction: "cw" } });
-    expect(moveOf("sail c2 ne").args).toEqual({ to: "c2 ne" });
   });
 });

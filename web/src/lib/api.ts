@@ -1,5 +1,20 @@
 // Asking the server: everything but the socket.
-import type { ClauseInfo, DeviceLink, GameInfo, Me, NewTable, Past, PastMatch, RatingInfo, Replay, TableInfo, TableMade } from "./wire";
+import type {
+  ClauseInfo,
+  DeviceLink,
+  DeviceOffer,
+  EventsSoFar,
+  GameInfo,
+  Me,
+  NewTable,
+  PastMatch,
+  RatingInfo,
+  Replay,
+  TableInfo,
+  TableMade,
+} from "./wire";
+import { newSalt } from "./fair";
+import { addSalt, shown } from "./seal";
 import type { Texts } from "./texts";
 import type { Language } from "./settings.svelte";
 
@@ -18,17 +33,31 @@ const LOST: Record<Language, string> = {
   fr: "Le serveur ne répond pas. Le réseau est-il là ?",
 };
 
-async function ask(method: "GET" | "POST", path: string, body?: unknown, plain = false, raw?: string): Promise<Response> {
+async function ask(
+  method: "GET" | "POST",
+  path: string,
+  body?: unknown,
+  plain = false,
+  raw?: string,
+): Promise<Response> {
   const headers: Record<string, string> = { "x-landfall": "1" };
   if (method === "POST") headers["content-type"] = "application/json";
   let answer: Response;
   try {
-    answer = await fetch(path, { method, headers, body: raw ?? (method === "POST" ? JSON.stringify(body ?? {}) : null), credentials: "same-origin" });
+    answer = await fetch(path, {
+      method,
+      headers,
+      body: raw ?? (method === "POST" ? JSON.stringify(body ?? {}) : null),
+      credentials: "same-origin",
+    });
   } catch {
     throw new Refused("offline", LOST);
   }
   if (!answer.ok) {
-    const said = (await answer.json().catch(() => null)) as { code?: string; sentences?: Record<Language, string> } | null;
+    const said = (await answer.json().catch(() => null)) as {
+      code?: string;
+      sentences?: Record<Language, string>;
+    } | null;
     throw new Refused(said?.code ?? `http-${answer.status}`, said?.sentences ?? LOST);
   }
   if (!plain && !answer.headers.get("content-type")?.includes("json")) throw new Refused("not-json", LOST);
@@ -36,14 +65,17 @@ async function ask(method: "GET" | "POST", path: string, body?: unknown, plain =
 }
 
 // The server puts the answers to a page's first questions into the page itself; each is taken once, and only on that page.
-const first = JSON.parse(document.getElementById?.("first")?.textContent ?? "{}") as Record<string, unknown>;
+const pageAnswers = JSON.parse(document.getElementById?.("page-answers")?.textContent ?? "{}") as Record<
+  string,
+  unknown
+>;
 const begin = location.pathname;
 
 /** An answer that came with the page. */
 function given<T>(path: string): T | null {
-  if (!(path in first) || location.pathname !== begin) return null;
-  const found = first[path] as T;
-  delete first[path];
+  if (!(path in pageAnswers) || location.pathname !== begin) return null;
+  const found = pageAnswers[path] as T;
+  delete pageAnswers[path];
   return found;
 }
 
@@ -84,26 +116,42 @@ export const api = {
   me: () => get<Me>("/api/me"),
   setMe: (name: string, language: Language) => post<unknown>("/api/me", { name, language }),
   /** Be somebody before the socket opens: the cookie that says who one is comes with the first POST. */
-  beKnown: (language: Language): Promise<unknown> => (known ??= given<boolean>("known") ? Promise.resolve() : post<unknown>("/api/me", { language })),
+  beKnown: (language: Language): Promise<unknown> =>
+    (known ??= given<boolean>("known") ? Promise.resolve() : post<unknown>("/api/me", { language })),
   /** The table, if it came with the page: what it will need can be fetched at once. */
   givenTable: (id: string) => given<TableInfo>(`/api/tables/${id}`),
   newTable: (call: NewTable) => post<TableMade>("/api/tables", call),
-  quick: (game: string, seats?: number, level?: string) => post<TableMade>("/api/quick", { game, ...(seats ? { seats } : {}), ...(level ? { level } : {}) }),
+  /** Against bots: its seal is shown first, then a salt of one's own goes with the start. */
+  quick: async (game: string): Promise<TableMade> => {
+    const made = await post<TableMade>("/api/quick", { game, wait: true });
+    const salt = newSalt();
+    shown(made.table, made.commitment ?? "");
+    addSalt(made.table, salt);
+    await post<TableInfo>(`/api/tables/${made.table}/start`, { seal: made.commitment, salt });
+    return made;
+  },
   publicTables: () => get<TableInfo[]>("/api/tables"),
   table: (id: string) => get<TableInfo>(`/api/tables/${id}`),
   join: (code: string) => get<TableMade>(`/api/join/${encodeURIComponent(code)}`),
   at: <T = TableInfo>(id: string, what: string, body?: unknown) => post<T>(`/api/tables/${id}/${what}`, body),
-  past: (id: string, until: number) => get<Past>(`/api/matches/${id}/log?until=${until}`),
+  eventsSoFar: (id: string, until: number) => get<EventsSoFar>(`/api/matches/${id}/log?until=${until}`),
   record: async (id: string) => (await ask("GET", `/api/matches/${id}/record`, undefined, true)).text(),
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
-  replayFile: (record: string, as: string) => (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),
-  device: async () => (await api.beKnown("en"), post<DeviceLink>("/api/device")),
+  replayFile: (record: string, as: string) =>
+    (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),
+  device: async (table: string | null) => (await api.beKnown("en"), post<DeviceLink>("/api/device", { table })),
+  deviceOffer: (token: string) => get<DeviceOffer>(`/api/device/${token}`),
+  useDevice: (token: string) => changed(post<Me>("/api/device/use", { token })),
+  leaveDevice: () => changed(post<Me>("/api/device/back")),
   history: () => get<PastMatch[]>("/api/history"),
   ratings: () => get<RatingInfo[]>("/api/account/ratings"),
-  register: (name: string, passphrase: string) => post<Me>("/api/account/register", { name, passphrase }),
-  login: (name: string, passphrase: string) => changed(post<Me>("/api/account/login", { name, passphrase })),
+  register: (name: string, passphrase: string, keep_others: boolean) =>
+    post<Me>("/api/account/register", { name, passphrase, keep_others }),
+  login: (name: string, passphrase: string, keep_others: boolean) =>
+    changed(post<Me>("/api/account/login", { name, passphrase, keep_others })),
   logout: () => changed(post<Me>("/api/account/logout")),
   forgetOthers: () => post<Me>("/api/account/forget"),
-  changePassphrase: (old: string, next: string) => post<Me>("/api/account/passphrase", { old, new: next }),
+  changePassphrase: (old: string, next: string, keep_others: boolean) =>
+    post<Me>("/api/account/passphrase", { old, new: next, keep_others }),
   deleteAccount: (passphrase: string) => changed(post<Me>("/api/account/delete", { passphrase })),
 };

@@ -35,7 +35,11 @@ export type ChancePly = { version: number; did: string; chances: { text: string;
 
 /** What chance must have brought at a ply. */
 export async function outcome(key: CryptoKey, ply: ChancePly): Promise<string | null> {
-  let left = await number(key, ply.version, ply.chances.reduce((sum, chance) => sum + chance.weight, 0));
+  let left = await number(
+    key,
+    ply.version,
+    ply.chances.reduce((sum, chance) => sum + chance.weight, 0),
+  );
   for (const chance of ply.chances) {
     left -= chance.weight;
     if (left < 0) return chance.text;

@@ -11,9 +11,9 @@ export function frame(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, FRAME + 1));
 }
 
-let waiting: (() => void)[] = []; // each of them changes something of the page, in a frame of its own
+const waiting: (() => void)[] = []; // each of them changes something of the page, in a frame of its own
 type Start = () => (() => void) | void; // begins to move something; what it returns is done when all that begins has begun
-let starts: Start[] = []; // what moves then, all at once
+const starts: Start[] = []; // what moves then, all at once
 let held = false; // more is to be changed before anything may move
 let running: Promise<void> | null = null;
 

@@ -24,7 +24,10 @@ export function glide(node: HTMLElement | SVGElement, spot: Spot): { update: (ne
     const points = [...way, { x, y }];
     way = [];
     halt(run);
-    run = node.animate(points.map((point) => ({ transform: at(point) })), { duration: pace(ms), easing: "cubic-bezier(0.3, 0.2, 0.2, 1)" });
+    run = node.animate(
+      points.map((point) => ({ transform: at(point) })),
+      { duration: pace(ms), easing: "cubic-bezier(0.3, 0.2, 0.2, 1)" },
+    );
     return () => (node.style.transform = at({ x, y }));
   }
   return {

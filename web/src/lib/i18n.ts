@@ -4,11 +4,19 @@ import { spaced } from "./texts";
 import { WORDS, type Word } from "./words";
 import type { Both } from "./both";
 
-/** A word of the client, its holes filled. */
-export function w(word: Word, args: Record<string, string | number> = {}): string {
-  const text = WORDS[word][settings.language === "fr" ? 1 : 0];
-  return spaced(text, settings.language).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+type Args = Record<string, string | number>;
+type Words = Record<string, readonly [string, string]>;
+
+/** Says words of these, or of the client's own, in the language chosen, their holes filled. */
+export function makeWords<W extends Words>(words: W): (word: (keyof W & string) | Word, args?: Args) => string {
+  return (word, args = {}) => {
+    const text = (words[word] ?? WORDS[word as Word])[settings.language === "fr" ? 1 : 0];
+    return spaced(text, settings.language).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+  };
 }
+
+/** A word of the client, its holes filled. */
+export const w = makeWords({});
 
 /** The right one of a text in both languages. */
 export function both(text: Both): string {

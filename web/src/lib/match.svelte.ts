@@ -1,29 +1,39 @@
 // One table as this page follows it: who sits there, what each of my seats may see and do, and what is being shown.
 import { api } from "./api";
 import { newSalt } from "./fair";
-import { called } from "./i18n";
+import { addSalt, compareEnd, compareTable, keptFor, type Alarm } from "./seal";
+import { called, w } from "./i18n";
 import type { Language } from "./settings.svelte";
 import { settings } from "./settings.svelte";
 import { share } from "./share";
 import { Show, type Stage } from "./show.svelte";
 import { socket } from "./socket.svelte";
 import { sound } from "./sounds";
+import { OUT_OF_TIME, type Listener, type LogLine, type Telling } from "./telling";
 import { say, type Args, type Texts } from "./texts";
-import type { AnyView, GameEvent, SeatLamp, SeatView } from "./types";
-import type { ChatFrame, ClockFrame, FromServer, Over, SeatPresence, TableInfo, TakebackFrame } from "./wire";
-
-/** Games in which a player has something to hide from the person beside them. */
-const SECRETIVE = new Set(["oh-captain", "lumarathon"]);
+import type { AnyView, GameEvent, Move, SeatLamp, SeatView } from "./types";
+import type { ChatFrame, ClockFrame, FromServer, GameInfo, Over, SeatPresence, TableInfo, TakebackFrame } from "./wire";
 
 const NONE: SeatView["moves"] = [];
+const READ = 5000; // milliseconds a notice stays
+const AT_ONCE = 700; // milliseconds in which one reads that the only choice is made
 const BLINK = 150; // milliseconds within which a move is mostly answered: until then the page stays as it is, and is drawn once, not twice
 
-export type LogLine = { id: number; event: GameEvent };
-type Pending = { id: string; seat: number; version: number; frame: { move: string } | { taps: [number, number] | null } };
+type Pending = {
+  id: string;
+  seat: number;
+  version: number;
+  frame: { move: string } | { taps: [number, number] | null };
+};
 
 export class TableStore {
   table: TableInfo | null = $state.raw(null);
-  texts: Texts = $state.raw({});
+  #told: Texts = $state.raw({});
+  telling: Telling = $state.raw({}); // how the game tells its turns
+  texts: Texts = $derived(this.telling.texts ? { ...this.#told, ...(this.telling.texts as Texts) } : this.#told);
+  info: GameInfo | null = $state.raw(null);
+  forced: ((move: Move, view: AnyView) => boolean) | null = null; // whether the only choice there is may be made for one
+  notice: string | null = $state(null); // what was just done for somebody, in words
   version = $state(-1);
   views: Record<string, SeatView> = $state.raw({});
   looking: string = $state("spectator"); // whose eyes: a seat of mine, or "spectator"
@@ -39,13 +49,16 @@ export class TableStore {
   muted: number[] = $state.raw([]); // whose words are not heard here
   takeback: TakebackFrame | null = $state.raw(null);
   over: Over | null = $state.raw(null);
+  alarm: Alarm | null = $state(null); // something about chance is not what this browser was shown
   sent = $state(false); // a move of mine is on its way
   sending = $state(false); // and was not answered in the blink of an eye
   stage: Stage | null = $state.raw(null);
   show: Show;
   names: string[] = $derived(this.table?.seats.map((seat) => called(seat.name)) ?? []);
   /** What may be touched: nothing while the board still moves or a move is on its way. */
-  moves: SeatView["moves"] = $derived.by(() => (this.show.busy || this.sending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE)));
+  moves: SeatView["moves"] = $derived.by(() =>
+    this.show.busy || this.sending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE),
+  );
   lamps: SeatLamp[] = $derived(
     (this.table?.seats ?? []).map((seat) => {
       const there = this.presence.find((one) => one.seat === seat.seat);
@@ -66,7 +79,7 @@ export class TableStore {
   #lines = 0;
   #salted = new Set<number>();
   #when = new WeakMap<GameEvent, number>(); // the version of the step that told an event
-  #past = 0; // up to this version the log is what the server says was told
+  #toldUntil = 0; // up to this version the log is what the server says was told
 
   constructor(readonly id: string) {
     this.show = new Show(
@@ -102,23 +115,30 @@ export class TableStore {
   }
 
   say(key: string, args: Args = {}): string {
+    if (key === OUT_OF_TIME) return w("match.out-of-time", { name: this.names[Number(args["seat"])] ?? "" });
     return say(this.texts, key, settings.language, args, this.names);
+  }
+
+  /** To whom the log is told. */
+  get listener(): Listener {
+    return { seat: this.seat, say: (key, args) => this.say(key, args), has: (key) => key in this.texts };
   }
 
   // -- what one does ----------------------------------------------------------------------------------------------------------
 
   play(move: string): void {
-    this.#send({ move });
+    this.notice = null;
+    this.#send({ move }, this.seat);
   }
 
   shoot(taps: [number, number] | null): void {
-    this.#send({ taps });
+    this.#send({ taps }, this.seat);
   }
 
-  #send(frame: Pending["frame"]): void {
-    if (this.seat === null || this.#pending) return;
+  #send(frame: Pending["frame"], seat: number | null): void {
+    if (seat === null || this.#pending) return;
     this.refused = null;
-    this.#pending = { id: crypto.randomUUID(), seat: this.seat, version: this.version, frame };
+    this.#pending = { id: crypto.randomUUID(), seat, version: this.version, frame };
     this.sent = true;
     this.#blink = setTimeout(() => (this.sending = true), BLINK);
     this.#sendPending();
@@ -135,7 +155,7 @@ export class TableStore {
     if (!waits) return;
     const common = { table: this.id, seat: waits.seat, version: waits.version, id: waits.id };
     if ("move" in waits.frame) socket.send({ do: "move", ...common, move: waits.frame.move });
-    else socket.send({ do: "aim", ...common, taps: waits.frame.taps });
+    else socket.send({ do: "aim", ...common, taps: waits.frame.taps, keep: settings.keepTaps });
   }
 
   phrase(phrase: string): void {
@@ -143,7 +163,8 @@ export class TableStore {
   }
 
   speak(text: string): void {
-    if (this.seat !== null && text.trim()) socket.send({ do: "say", table: this.id, seat: this.seat, text: text.trim() });
+    if (this.seat !== null && text.trim())
+      socket.send({ do: "say", table: this.id, seat: this.seat, text: text.trim() });
   }
 
   mute(seat: number, on: boolean): void {
@@ -187,7 +208,8 @@ export class TableStore {
     if ((frame.is === "table" ? frame.table.id : frame.table) !== this.id) return;
     if (frame.is === "table") this.#onTable(frame.table);
     else if (frame.is === "sync") this.#onSync(frame.version, frame.views as Record<string, SeatView>);
-    else if (frame.is === "step") this.#onStep(frame.since, frame.version, frame.events, frame.views as Record<string, SeatView>);
+    else if (frame.is === "step")
+      this.#onStep(frame.since, frame.version, frame.events, frame.views as Record<string, SeatView>);
     else if (frame.is === "clock") {
       this.clock = frame;
       this.clockCame = Date.now();
@@ -199,7 +221,10 @@ export class TableStore {
       this.chat = frame.words;
       this.muted = frame.muted;
     } else if (frame.is === "takeback") this.#onTakeback(frame);
-    else if (frame.is === "over") this.over = frame;
+    else if (frame.is === "over") {
+      this.over = frame;
+      void compareEnd(keptFor(this.id), frame).then((alarm) => (this.alarm ??= alarm));
+    }
   }
 
   #onRefused(id: string | null, code: string, sentences: Record<Language, string>): void {
@@ -208,20 +233,30 @@ export class TableStore {
       this.failed = sentences;
       return;
     }
+    const aimed = this.#pending !== null && "taps" in this.#pending.frame;
     this.#answered();
     this.refused = sentences;
-    if (code === "stale") this.#watch();
+    if (code === "stale" || aimed) this.#watch(); // what may be done is told anew: a shot that was refused can be aimed again
   }
 
   #onTable(table: TableInfo): void {
     const first = this.table === null;
     this.table = table;
-    if (first) void api.texts(table.game).then((texts) => (this.texts = texts));
+    this.alarm ??= compareTable(table);
+    if (first) {
+      void api.texts(table.game).then((texts) => (this.#told = texts));
+      void api.games().then((all) => {
+        this.info = all.find((one) => one.name === table.game) ?? null;
+        this.#chooseEyes();
+      });
+    }
     if (table.status !== "open") return;
     for (const seat of table.seats) {
       if (seat.mine && !seat.salted && !this.#salted.has(seat.seat)) {
         this.#salted.add(seat.seat);
-        socket.send({ do: "salt", table: this.id, seat: seat.seat, salt: newSalt() });
+        const salt = newSalt(); // only now that the seal is shown
+        addSalt(this.id, salt);
+        socket.send({ do: "salt", table: this.id, seat: seat.seat, salt, seal: table.commitment });
       }
     }
   }
@@ -229,7 +264,7 @@ export class TableStore {
   #onSync(version: number, views: Record<string, SeatView>): void {
     const again = this.version >= 0;
     this.version = version;
-    void this.#readPast(version);
+    void this.#readEventsSoFar(version);
     this.views = views;
     this.#chooseEyes();
     const view = this.now?.view;
@@ -241,6 +276,9 @@ export class TableStore {
     if (version <= this.version) return;
     if (since !== this.version) return this.#watch();
     this.version = version;
+    const late = this.#outOfTime(version);
+    if (late) this.#notice(this.say(OUT_OF_TIME, late.args));
+    if (late) events = Object.fromEntries(Object.entries(events).map(([eyes, told]) => [eyes, [late, ...told]]));
     for (const event of Object.values(events).flat()) this.#when.set(event, version);
     if (this.#pending && this.#pending.version < version) this.#answered();
     this.refused = this.takeback = null; // both were about the board as it was
@@ -254,6 +292,14 @@ export class TableStore {
       return;
     }
     this.show.add(events[eyes] ?? [], view.view as AnyView, () => this.#chooseEyes());
+  }
+
+  /** Was this step made because the awaited player's time had run out? The clock that everybody sees says so. */
+  #outOfTime(version: number): GameEvent | null {
+    const seat = this.clock?.running;
+    if (seat == null || this.lamps[seat]?.bot) return null;
+    const left = (this.clock?.clocks[seat] ?? Infinity) - (Date.now() - this.clockCame);
+    return left > 0 ? null : { name: OUT_OF_TIME, args: { seat }, ply: version, private: false };
   }
 
   #onTakeback(frame: TakebackFrame): void {
@@ -270,7 +316,7 @@ export class TableStore {
   }
 
   #note(eyes: string, events: GameEvent[]): void {
-    const lines = this.#lined(events.filter((event) => (this.#when.get(event) ?? 0) > this.#past)); // others are in the log by now
+    const lines = this.#lined(events.filter((event) => (this.#when.get(event) ?? 0) > this.#toldUntil)); // others are in the log by now
     this.logs = { ...this.logs, [eyes]: [...(this.logs[eyes] ?? []).slice(-400), ...lines] };
   }
 
@@ -279,39 +325,76 @@ export class TableStore {
   }
 
   /** A sync tells no past (a page that comes in mid-match, a lost line): read what was told until then, and go on from there. */
-  async #readPast(version: number): Promise<void> {
+  async #readEventsSoFar(version: number): Promise<void> {
     try {
-      const past = await api.past(this.id, version);
-      if (past.version < this.#past) return;
-      this.#past = past.version;
-      const later = (line: LogLine): boolean => (this.#when.get(line.event) ?? 0) > past.version;
+      const soFar = await api.eventsSoFar(this.id, version);
+      if (soFar.version < this.#toldUntil) return;
+      this.#toldUntil = soFar.version;
+      const later = (line: LogLine): boolean => (this.#when.get(line.event) ?? 0) > soFar.version;
       const logs: Record<string, LogLine[]> = {};
-      for (const [eyes, events] of Object.entries(past.events)) logs[eyes] = [...this.#lined(events), ...(this.logs[eyes] ?? []).filter(later)];
+      for (const [eyes, events] of Object.entries(soFar.events))
+        logs[eyes] = [...this.#lined(events), ...(this.logs[eyes] ?? []).filter(later)];
       this.logs = logs;
     } catch {
       // the log then begins with what comes next
     }
   }
 
-  /** Whose things to show: the seat awaited, if it is one of mine; with a curtain where another person's things would show. */
+  /** Whose things to show: the seat awaited, if it is one of mine; with a curtain before another person's secrets are shown. */
   #chooseEyes(): void {
-    const seats = Object.keys(this.views);
+    const seats = Object.keys(this.views).filter(
+      (eyes) => eyes !== "spectator" || Object.keys(this.views).length === 1,
+    );
     if (!seats.length) return;
     const awaited = this.#awaited();
-    const hides = this.table !== null && SECRETIVE.has(this.table.game);
-    if (!seats.includes(this.looking)) {
-      this.looking = seats.length === 1 ? seats[0]! : hides ? "" : String(awaited ?? seats[0]);
-      if (!this.looking) this.curtain = awaited ?? Number(seats[0]);
+    if (!seats.includes(this.looking) && this.curtain === null) {
+      if (seats.length === 1) this.looking = seats[0]!;
+      else this.#turnTo(awaited ?? Number(seats[0]));
     }
-    if (awaited === null || String(awaited) === this.looking || seats.length < 2) return;
-    if (!hides) {
-      this.looking = String(awaited);
+    if (awaited === null) return;
+    if (this.#makeForced(awaited)) return;
+    if (String(awaited) !== this.looking && seats.length > 1) this.#turnTo(awaited);
+  }
+
+  /** Another of my seats is awaited: show its things, or first what all may see, until the device was handed over. */
+  #turnTo(seat: number): void {
+    if (this.curtain === seat) return;
+    if (!this.#hasSecrets(seat)) {
+      this.curtain = null;
+      this.looking = String(seat);
       this.#settle();
-    } else if (this.curtain !== awaited) {
-      this.curtain = awaited;
-      this.looking = "";
-      socket.send({ do: "seen", table: this.id, seat: null });
+      return;
     }
+    this.curtain = seat;
+    this.looking = "spectator";
+    this.#settle();
+    socket.send({ do: "seen", table: this.id, seat: null });
+  }
+
+  /** Does this seat see anything that not everybody may see? */
+  #hasSecrets(seat: number): boolean {
+    const open = this.views["spectator"]?.view;
+    const own = this.views[String(seat)]?.view;
+    if (this.info?.hides === false || !own) return false;
+    return !open || JSON.stringify({ ...own, viewer: null }) !== JSON.stringify({ ...open, viewer: null });
+  }
+
+  #notice(text: string): void {
+    this.notice = text;
+    setTimeout(() => this.notice === text && (this.notice = null), READ);
+  }
+
+  /** The only choice there is, with nothing to learn from it, is made for who is awaited. */
+  #makeForced(seat: number): boolean {
+    const here = this.views[String(seat)];
+    const only = here?.moves.length === 1 ? here.moves[0]! : null;
+    if (!only || !settings.forced || !this.forced?.(only, here!.view)) return false;
+    const version = this.version;
+    this.#notice(w("match.only", { move: this.say(`move.${only.verb}`, only.args) }));
+    setTimeout(() => {
+      if (this.version === version && !this.#closed) this.#send({ move: only.text }, seat);
+    }, AT_ONCE);
+    return true;
   }
 
   /** The seat of mine that is to act, if there is one. */
@@ -325,5 +408,10 @@ export class TableStore {
   #settle(): void {
     const view = this.now?.view;
     if (view) this.show.set(view);
+  }
+
+  /** The board is known now, and what it says of forced moves: a choice may have waited for that. */
+  ready(): void {
+    if (!this.show.busy) this.#chooseEyes();
   }
 }

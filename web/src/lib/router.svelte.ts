@@ -20,7 +20,8 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || event.defaultPrevented) return;
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.origin !== location.origin || link.pathname.startsWith("/api") || link.pathname.startsWith("/device")) return;
+  if (link.origin !== location.origin || link.pathname.startsWith("/api") || link.pathname.startsWith("/device"))
+    return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

@@ -1,26 +1,46 @@
 // What a person wants of the page, kept in this browser.
+import { MediaQuery } from "svelte/reactivity";
+
 export type Language = "en" | "fr";
 export type Settings = {
   language: Language;
-  theme: "night" | "day";
+  theme: "night" | "day" | "system";
   motion: "calm" | "quick" | "still";
+  moments: "full" | "slow" | "off"; // how what matters most is staged
   sound: boolean;
   size: "normal" | "large" | "largest";
-  sure: boolean; // ask once before a move that cannot be taken back
-  plainFire: boolean; // Pirates: fire without aiming
+  sure: "touch" | "always" | "never"; // ask once before a move that is costly and easily mistouched
+  forced: boolean; // the only choice there is is made for one
+  soundAsked: boolean; // whether sounds are wanted was asked once
+  plainFire: boolean; // shots without aiming
+  keepTaps: boolean; // the server may keep how the gauges were stopped, to measure how well people aim
   name: string;
 };
 
+const dark = new MediaQuery("(prefers-color-scheme: dark)", true);
 const KEY = "landfall.settings";
 
 function first(): Settings {
   const wanted = navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en";
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const defaults: Settings = {
-    language: wanted, theme: "night", motion: still ? "still" : "calm", sound: false, size: "normal", sure: true, plainFire: false, name: "",
+    language: wanted,
+    theme: "system",
+    motion: still ? "still" : "calm",
+    moments: "full",
+    sound: false,
+    size: "normal",
+    sure: "touch",
+    forced: true,
+    soundAsked: false,
+    plainFire: false,
+    keepTaps: false,
+    name: "",
   };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    if (typeof kept.sure === "boolean") kept.sure = kept.sure ? "touch" : "never"; // as it was kept before
+    return { ...defaults, ...kept };
   } catch {
     return defaults;
   }
@@ -32,7 +52,7 @@ export const settings: Settings = $state(first());
 export function keepSettings(): void {
   const root = document.documentElement;
   root.lang = settings.language;
-  root.dataset.theme = settings.theme;
+  root.dataset.theme = settings.theme === "system" ? (dark.current ? "night" : "day") : settings.theme;
   root.dataset.motion = settings.motion;
   root.dataset.size = settings.size;
   const text = JSON.stringify(settings);

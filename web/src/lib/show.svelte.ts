@@ -2,15 +2,18 @@
 // view is laid over it. Nobody has to wait: a tap hurries everything.
 import { tick } from "svelte";
 import { frame, hold, underWay } from "./frames.svelte";
-import { pace } from "./settings.svelte";
+import { isStill, moments, momentTime } from "./moments.svelte";
+import { pace, settings } from "./settings.svelte";
 import { share } from "./share";
 import type { AnyView, GameEvent, Shown } from "./types";
 
-/** What a game tells the show: how long an event is shown (0: not at all), how it changes the board, how it sounds. */
+/** What a game tells the show: how long an event is shown (0: not at all), how it changes the board, how it sounds, and whether it is a
+ * moment that is staged (0.8 to 2.5 s). */
 export type Stage = {
   time: (event: GameEvent, view: AnyView) => number;
   change: (view: AnyView, event: GameEvent) => AnyView;
   sound: (event: GameEvent) => string | null;
+  moment?: (event: GameEvent, view: AnyView) => boolean;
 };
 
 type Act = { events: GameEvent[]; view: AnyView; done: () => void };
@@ -52,8 +55,9 @@ export class Show {
     if (!this.#running) void this.#run();
   }
 
+  /** Go on at once: past the moment that is on, or else past all that is still to be shown. */
   hurry(): void {
-    this.#hurry = true;
+    if (!moments.skip || this.event === null) this.#hurry = true;
     this.#wake?.();
   }
 
@@ -85,11 +89,19 @@ export class Show {
       this.heard(event);
       const quick = this.#hurry || this.#acts.length >= MANY || document.visibilityState === "hidden";
       if (!stage || !this.view || quick) continue;
-      const ms = pace(stage.time(event, this.view));
+      const moment = stage.moment?.(event, this.view) ?? false;
+      const time = stage.time(event, this.view);
+      const ms = (moment && momentTime(time)) || pace(time);
       if (ms > 0) {
         this.#moved = this.played = this.busy = true;
         hold(true);
-        this.event = { event, serial: ++this.#serial, ms };
+        this.event = {
+          event,
+          serial: ++this.#serial,
+          ms,
+          moment: moment && settings.moments !== "off",
+          still: isStill(),
+        };
         await frame();
         await underWay();
         if (laid !== this.#laid || this.#stopped) return hold(false);
@@ -99,7 +111,7 @@ export class Show {
         await tick(); // what follows the board, and what moves, is known by then
         hold(false);
         await underWay();
-        if (!this.#hurry) await this.#wait(ms + REST);
+        if (!this.#hurry) await this.#wait(ms + REST, this.event?.moment ?? false);
       }
     }
     if (this.#stopped || laid !== this.#laid) return;
@@ -108,17 +120,17 @@ export class Show {
     act.done();
   }
 
-  #wait(ms: number): Promise<void> {
+  #wait(ms: number, moment: boolean): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(end, ms);
-      const wake = (): void => end();
-      this.#wake = wake;
-      const self = this;
-      function end(): void {
+      const end = (): void => {
         clearTimeout(timer);
-        if (self.#wake === wake) self.#wake = null;
+        if (this.#wake === end) this.#wake = null;
+        moments.skip = null;
         resolve();
-      }
+      };
+      const timer = setTimeout(end, ms);
+      this.#wake = end;
+      moments.skip = moment ? end : null;
     });
   }
 }

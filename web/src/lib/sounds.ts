@@ -3,7 +3,16 @@ import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
 
-type Voice = { noise?: number; tone?: [number, number]; type?: OscillatorType; time: number; gain: number; filter?: number; times?: number; gap?: number };
+type Voice = {
+  noise?: number;
+  tone?: [number, number];
+  type?: OscillatorType;
+  time: number;
+  gain: number;
+  filter?: number;
+  times?: number;
+  gap?: number;
+};
 
 const VOICES: Record<string, Voice> = {
   card: { noise: 1, time: 0.09, gain: 0.25, filter: 2600 },

@@ -51,8 +51,7 @@ export function sayToMe(texts: Texts, key: string, language: Language, args: Arg
   const whole = say(texts, key, language, args, names);
   const seat = Number(args["seat"]);
   const name = names[seat];
-  if (name && whole.toLowerCase().startsWith(name.toLowerCase())) {
-    return capital(whole.slice(name.length).replace(/^\s*:\s*/, ""));
-  }
+  const rest = name && whole.toLowerCase().startsWith(name.toLowerCase()) ? whole.slice(name.length) : "";
+  if (/^\s*:/.test(rest)) return capital(rest.replace(/^\s*:\s*/, "")); // "Ada: bid." and not "Ada bids."
   return whole;
 }

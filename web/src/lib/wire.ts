@@ -1,4 +1,4 @@
-// Written by `python -m landfall.server.typescript` from src/landfall/server/wire.py and the games' views. Do not edit.
+// Written by `python -m landfall.server.wire.typescript` from src/landfall/server/wire/ and the games' views. Do not edit.
 
 /** A table's clock. turn: `seconds` a decision; bank: `seconds` for all, plus `increment` a decision; days: `days` a decision. */
 export interface SetClock {
@@ -14,7 +14,6 @@ export interface Seating {
   level?: "easy" | "expert" | "hard" | "medium" | null
   temper?: string | null
   name?: string | null
-  salt?: string | null
 }
 
 /** POST /api/tables */
@@ -29,12 +28,12 @@ export interface NewTable {
   free_chat?: boolean
 }
 
-/** POST /api/quick */
+/** POST /api/quick. `wait`: not started yet, so that one can see its seal first and `start` it with a salt of one's own. */
 export interface Quick {
   game: string
   seats?: number | null
   level?: "easy" | "expert" | "hard" | "medium" | null
-  salt?: string | null
+  wait?: boolean
 }
 
 /** POST /api/me */
@@ -47,7 +46,6 @@ export interface SetMe {
 export interface Sit {
   seat?: number | null
   name?: string | null
-  salt?: string | null
   guest?: boolean
 }
 
@@ -89,8 +87,24 @@ export interface Remove {
   seat: number
 }
 
-/** A request without content, like /start. */
+/** POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it. */
+export interface Start {
+  seal?: string | null
+  salt?: string | null
+}
+
+/** A request without content, like /api/account/logout. */
 export interface Nothing {
+}
+
+/** POST /api/device: the other device is led to this table. */
+export interface NewDevice {
+  table?: string | null
+}
+
+/** POST /api/device/use: from now on this device is that person's; the link is used up. */
+export interface UseDevice {
+  token: string
 }
 
 /** POST /api/tables/{id}/rematch: the same players, the same or another game. */
@@ -102,12 +116,14 @@ export interface Rematch {
 export interface Credentials {
   name: string
   passphrase: string
+  keep_others?: boolean
 }
 
-/** POST /api/account/passphrase: every other device of mine is logged out. */
+/** POST /api/account/passphrase: every other device of mine is logged out, unless I keep them. */
 export interface ChangePassphrase {
   old: string
   new: string
+  keep_others?: boolean
 }
 
 /** POST /api/account/delete: the account, its ratings and its devices; matches played stay with the name they were played under. */
@@ -127,6 +143,13 @@ export interface OptionInfo {
   values: string[]
 }
 
+/** A level or a temper of the bots, as people meet it: its name and a line about it. */
+export interface CharacterInfo {
+  id: string
+  name: InBoth
+  about: InBoth
+}
+
 /** A game one can play here. */
 export interface GameInfo {
   name: string
@@ -140,6 +163,14 @@ export interface GameInfo {
   levels: ("easy" | "expert" | "hard" | "medium")[]
   tempers: string[]
   phases: string[]
+  hides: boolean
+  quick_seats: number
+  parts: string[]
+  aims: boolean
+  phrases: string[]
+  lesson: boolean
+  picture: boolean
+  characters: CharacterInfo[]
 }
 
 /** A clause of the rules. */
@@ -149,9 +180,10 @@ export interface ClauseInfo {
   fr: string
 }
 
-/** The id of a table: to make one, to join one. */
+/** The id of a table: to make one, to join one; and the seal of its secret seed, for who makes it. */
 export interface TableMade {
   table: string
+  commitment: string | null
 }
 
 /** A table of mine, in the list of all. */
@@ -172,11 +204,25 @@ export interface Me {
   matches: MyMatch[]
 }
 
-/** A link, good once, that brings this person to another device; `svg` is its QR code. */
+/** A link, good once, that brings this person to another device: a path of this server, whatever name it goes by. `svg` is its QR code, for a page that says which site it is of (`Origin`). */
 export interface DeviceLink {
-  link: string
-  svg: string
+  path: string
+  svg: string | null
   until: number
+}
+
+/** Who a device plays as, and how many matches that brings. */
+export interface Somebody {
+  name: string | null
+  account: string | null
+  matches: number
+}
+
+/** GET /api/device/{token}: whose device this would become, and whom it would leave behind (null: nobody, or the same person). */
+export interface DeviceOffer {
+  becomes: Somebody
+  leaves: Somebody | null
+  same: boolean
 }
 
 /** How strong an account plays a game: `shown` is what to show (the level it has surely reached). */
@@ -208,15 +254,16 @@ export interface MoveInfo {
   args: Record<string, unknown>
 }
 
-/** One thing that happened (text key `event.<name>`); `ply` is the ply of the match that told it. */
+/** One thing that happened (text key `event.<name>`); `ply` is the ply of the match that told it. A private one is for some seats alone: on a device that several look at it is covered. */
 export interface EventInfo {
   name: string
   args: Record<string, unknown>
   ply: number
+  private: boolean
 }
 
 /** GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the "spectator": what the steps told these eyes when they were played, the latest 400 events of each. */
-export interface Past {
+export interface EventsSoFar {
   version: number
   events: Record<string, EventInfo[]>
 }
@@ -249,14 +296,15 @@ export interface ChanceInfo {
   weight: number
 }
 
-/** One ply in a replay; `do` is left null where the onlooker may not know it. The first step is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. */
-export interface ReplayStep {
+/** One ply in a replay; `do` is left null where the onlooker may not know it. The first is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. */
+export interface ReplayPly {
   version: number
   by: number | null
   do: string | null
   events: EventInfo[]
   view: unknown
   chances: ChanceInfo[] | null
+  move: MoveInfo | null
 }
 
 /** How a match ended. `details` are the points of each seat line by line (text key `line.<name>`). */
@@ -275,7 +323,7 @@ export interface Replay {
   options: Record<string, string>
   seat: number | null
   truth: boolean
-  steps: ReplayStep[]
+  plies: ReplayPly[]
   outcome: OutcomeInfo | null
   commitment: string
   seed: string | null
@@ -364,6 +412,7 @@ export interface Aim {
   version: number
   id: string
   taps?: [number, number] | null
+  keep?: boolean
 }
 
 /** Say a ready-made phrase (text key `phrase.<phrase>`). */
@@ -405,12 +454,13 @@ export interface AnswerTakeback {
   yes: boolean
 }
 
-/** Add a word of one's own to chance, before the start. */
+/** Add a word of one's own to chance, before the start: chosen after the seal (`TableInfo.commitment`) was shown, which is named. */
 export interface Salt {
   do: "salt"
   table: string
   seat: number
   salt: string
+  seal: string
 }
 
 /** Which of the players round this device is looking now (null: none). */
@@ -526,6 +576,7 @@ export interface Over {
   commitment: string
   seed: string
   salts: string[]
+  salted: number[]
   ratings: RatingChange[]
 }
 
@@ -543,6 +594,14 @@ export interface OhCaptainPlayer {
   open: Record<string, number>
   hidden_count: number
   hidden: Record<string, number> | null
+}
+
+export interface OhCaptainClaim {
+  draw: number
+  seat: number
+  item: string
+  fate: string
+  card: string | null
 }
 
 export interface OhCaptainSighting {
@@ -572,6 +631,7 @@ export interface OhCaptainView {
   discard_size: number
   discard: Record<string, number> | null
   players: OhCaptainPlayer[]
+  claims: OhCaptainClaim[]
   notebook: OhCaptainSighting[]
   unseen: Record<string, number>
 }
@@ -602,6 +662,7 @@ export interface NomadsPlayer {
   moons: number
   standing: number
   points: number
+  moons_next: number
 }
 
 export interface NomadsPrice {
@@ -766,6 +827,24 @@ export interface PiratesSailChoice {
   path: string[]
 }
 
+export interface PiratesChallenge {
+  other: number
+  takes: number
+  swaps: boolean
+  gives: number
+  other_swaps: boolean
+  shots: number
+  other_shots: number
+}
+
+export interface PiratesStormChoice {
+  line: string
+  way: string
+  wheels: string[]
+  routes: PiratesRoute[]
+  sails: string[]
+}
+
 export interface PiratesView {
   game: string
   viewer: number | null
@@ -793,10 +872,13 @@ export interface PiratesView {
   duel: PiratesDuel | null
   moved_from: string | null
   heading: string | null
+  storm: string | null
   routes: PiratesRoute[]
   pivots: PiratesPivotChoice[]
   sails: PiratesSailChoice[]
   attacks: number[]
+  challenges: PiratesChallenge[]
+  storms: PiratesStormChoice[]
 }
 
 export interface LumarathonBefore {

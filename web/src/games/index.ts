@@ -1,0 +1,38 @@
+// What the browser knows of games. A game is a folder here, found by itself: `index.ts` (below), and beside it, each loaded only where it is
+// wanted and each optional: `Picture.svelte` (home page), `lesson.ts`, `words.ts`. A game without a folder has the plain board.
+import type { Component } from "svelte";
+import type { Topic } from "../lib/lesson";
+import type { Stage } from "../lib/show.svelte";
+import type { Telling } from "../lib/telling";
+import type { AnyView, BoardProps, EndProps, Move, Say } from "../lib/types";
+
+/** How a board takes its moves: which are buttons in the helm, what to touch for the others, which are costly and easily mistouched. */
+export type Manners = {
+  buttons: (moves: Move[], view: AnyView) => Move[];
+  hint: (moves: Move[], view: AnyView) => string | null;
+  risky: (move: Move) => boolean;
+  about?: (moves: Move[], view: AnyView) => string[]; // the game's own words on what is being chosen, said before the hint
+  label?: (move: Move, say: Say) => string | null; // a move's words where the game's text of it does not do; null: the text does
+  forced?: (move: Move, view: AnyView) => boolean; // may the only choice there is be made for one? Only if that it is the only one is public
+};
+
+export type GameModule = {
+  Board: Component<BoardProps<any>>; // the whole surface of a match
+  stage: Stage;
+  manners: Manners;
+  telling?: Telling; // how the log tells its turns
+  truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
+  EndScene?: Component<EndProps>; // above the scores, in place of the winners' emblems
+  EndExtras?: Component<EndProps>; // below the scores
+};
+
+const BOARDS = import.meta.glob<GameModule>("./*/index.ts");
+const named = <T>(found: Record<string, () => Promise<T>>): Record<string, () => Promise<T>> =>
+  Object.fromEntries(Object.entries(found).map(([path, load]) => [path.split("/")[1]!, load]));
+
+const boards = named(BOARDS);
+export const PICTURES = named(import.meta.glob<{ default: Component }>("./*/Picture.svelte"));
+export const LESSONS = named(import.meta.glob<{ lesson: Topic[] }>("./*/lesson.ts"));
+
+/** The board of a game: its own, or the plain one. */
+export const boardOf = (game: string): Promise<GameModule> => (boards[game] ?? (() => import("../parts/plain")))();

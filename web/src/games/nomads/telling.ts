@@ -1,0 +1,155 @@
+// How the log tells a night at the fire: a line a turn (a scatter with all who heard something, a card written, a Moon scoring).
+import type { Listener, Telling } from "../../lib/telling";
+import { sentence } from "../../lib/telling";
+import type { GameEvent } from "../../lib/types";
+
+const OPENS = new Set([
+  "first",
+  "chose",
+  "frog-placed",
+  "nomads-came",
+  "sleeper-placed",
+  "disc-placed",
+  "lys-placed",
+  "scattered",
+  "moon-scoring",
+  "closing",
+  "silence",
+  "last-pass",
+]);
+const TOLD = new Set([
+  ...OPENS,
+  "doubled",
+  "skipped",
+  "lys-found",
+  "lys-moved",
+  "took",
+  "moon-found",
+  "sleeper-took",
+  "rose",
+  "wrote",
+  "sang",
+  "freed",
+  "moons-won",
+  "moons-lost",
+  "final",
+]);
+const LOUD = new Set(["moon-scoring", "wrote", "sang", "closing", "silence"]);
+
+const has = (line: GameEvent[], name: string): boolean => line.some((event) => event.name === name);
+
+function begins(event: GameEvent, line: GameEvent[]): boolean {
+  const nudged = line.length === 1 && line[0]!.name === "lys-moved" && line[0]!.args["seat"] === event.args["seat"];
+  switch (event.name) {
+    case "scattered":
+      return !nudged;
+    case "lys-moved": // Moon begins her turn with it; else it follows finding her
+      return !has(line, "lys-found");
+    case "spent": // the price comes before the card
+      return !nudged && (!has(line, "spent") || has(line, "wrote") || has(line, "sang"));
+    case "wrote":
+    case "sang":
+    case "freed":
+      return !has(line, "spent");
+    case "final":
+      return !has(line, "final");
+    case "sleeper-placed":
+      return !has(line, "sleeper-placed");
+    default:
+      return OPENS.has(event.name);
+  }
+}
+
+/** Who heard what, a phrase each: "Cleo: Whale, Fox." */
+function heard(events: GameEvent[], to: Listener): string[] {
+  const lists = new Map<number | null, string[]>();
+  for (const { name, args } of events) {
+    if (name !== "took" && !(name === "sleeper-took" && args["tile"] !== "opal")) continue;
+    const who = name === "took" ? Number(args["seat"]) : null;
+    lists.set(who, [...(lists.get(who) ?? []), to.say(`tile.${String(args["tile"])}`)]);
+  }
+  return [...lists].map(([seat, tiles]) =>
+    to.say(seat === null ? "event.log-cleared" : seat === to.seat ? "event.log-heard.me" : "event.log-heard", {
+      seat,
+      what: tiles.join(", "),
+    }),
+  );
+}
+
+/** A scatter in few words: who, which stack, what was special, who heard what, how many Moons shine. */
+function line(events: GameEvent[], to: Listener): string | null {
+  const said = (names: string[]): string[] =>
+    events.filter((event) => names.includes(event.name)).map((event) => sentence(event, to));
+  if (has(events, "moon-scoring")) return said(["moon-scoring", "moons-won", "moons-lost"]).join(" ");
+  if (!has(events, "scattered")) return null;
+  const dial = events.filter((event) => event.name === "moon-found").at(-1);
+  return [
+    ...said(["scattered", "doubled", "skipped", "lys-found", "rose"]),
+    ...heard(events, to),
+    ...(dial ? [to.say("event.log-moon", dial.args)] : []),
+  ].join(" ");
+}
+
+export const telling: Telling = {
+  begins,
+  told: (event) => TOLD.has(event.name),
+  loud: (event) => LOUD.has(event.name),
+  sign: (event) =>
+    event.name === "wrote"
+      ? `no-tile-${String(event.args["legend"])}`
+      : event.name === "sang"
+        ? "no-tile-song"
+        : event.name === "moon-scoring" || event.name === "moon-found"
+          ? "no-tile-opal"
+          : null,
+  line,
+  texts: {
+    "event.log-heard": ["{seat}: {what}.", "{seat} : {what}."],
+    "event.log-heard.me": ["You: {what}.", "Vous : {what}."],
+    "event.log-cleared": ["Cleared away: {what}.", "Écartées : {what}."],
+    "event.log-moon": ["Moons: {dial} of 4.", "Lunes : {dial} sur 4."],
+    "event.first.me": ["You begin.", "Vous commencez."],
+    "event.chose.me": ["You are {adventurer}.", "Vous êtes {adventurer}."],
+    "event.frog-placed.me": [
+      "You hide the Frog on space {space}.",
+      "Vous cachez la Grenouille sur l’emplacement {space}.",
+    ],
+    "event.sleeper-placed.me": [
+      "You put a disc of {disc} on space {space}.",
+      "Vous posez un disque de {disc} sur l’emplacement {space}.",
+    ],
+    "event.disc-placed.me": ["You put a disc on space {space}.", "Vous posez un disque sur l’emplacement {space}."],
+    "event.lys-placed.me": ["You put Lys at space {space}.", "Vous placez Lys à l’emplacement {space}."],
+    "event.lys-moved.me": ["You move Lys to space {space}.", "Vous déplacez Lys vers l’emplacement {space}."],
+    "event.scattered.me": [
+      "You scatter the stack of space {space} {direction}.",
+      "Vous dispersez la pile de l’emplacement {space} {direction}.",
+    ],
+    "event.doubled.me": [
+      "You drop two discs at once on space {space}.",
+      "Vous déposez deux disques à la fois sur l’emplacement {space}.",
+    ],
+    "event.skipped.me": ["You pass over space {space}.", "Vous passez l’emplacement {space}."],
+    "event.lys-found.me": ["You have found Lys on space {space}.", "Vous avez trouvé Lys à l’emplacement {space}."],
+    "event.took.me": ["You take {a:tile} from space {space}.", "Vous prenez {a:tile} à l’emplacement {space}."],
+    "event.moon-found.me": [
+      "You find an Opal Moon on space {space}: {dial} on the dial.",
+      "Vous trouvez une Lune d’Opale à l’emplacement {space} : {dial} sur le cadran.",
+    ],
+    "event.rose.me": [
+      "You raise a disc to the top of space {space}.",
+      "Vous remontez un disque au sommet de l’emplacement {space}.",
+    ],
+    "event.wrote.me": ["You write {legend}, worth {worth}.", "Vous écrivez {legend}, valeur {worth}."],
+    "event.sang.me": [
+      "You write the Song of {asks} tiles, worth {worth}.",
+      "Vous écrivez la Chanson aux {asks} tuiles, valeur {worth}.",
+    ],
+    "event.freed.me": ["You give back {legend}, worth {worth}.", "Vous rendez {legend}, valeur {worth}."],
+    "event.spent.me": ["You spend {tile}: {count}.", "Vous dépensez {tile} : {count}."],
+    "event.standing.me": ["You stand at {points}.", "Vous en êtes à {points}."],
+    "event.moons-won.me": ["You win Moons: {count}.", "Vous gagnez des Lunes : {count}."],
+    "event.last-pass.me": ["You write nothing more.", "Vous n’écrivez plus rien."],
+    "event.final.me": ["You end with {points}.", "Vous finissez à {points}."],
+  },
+};

@@ -1,0 +1,17 @@
+// The drawings of Labyrintus Pirates: what the table shows at once, what only the great moments need, and two still pictures.
+import { sprite } from "../../lib/sprite";
+import chart from "./art/chart.svg?sprite";
+import chartDay from "./art/chart-day.svg?sprite";
+import drama from "./art/drama.svg?sprite";
+import ground from "./art/ground.svg?sprite";
+import table from "./art/table.svg?sprite";
+
+export { chart, chartDay, ground };
+
+/** Fetch what the table shows; what the moments show comes once the table stands. */
+export function fetchDrawings(): void {
+  void sprite(table)
+    .then(() => new Promise((resolve) => setTimeout(resolve, 400)))
+    .then(() => sprite(drama))
+    .catch(() => {}); // a bad line: words and shapes are there, and the next board asks again
+}

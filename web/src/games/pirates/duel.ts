@@ -1,0 +1,57 @@
+// Where things are in the scene of a duel, in its own units (the window's size decides). Only geometry.
+type Point = { x: number; y: number };
+export type Scene = {
+  scale: number; // pixels a unit
+  wide: number; // of the window, in units
+  high: number;
+  left: number; // the window begins so many units left of and above the scene's 0, 0
+  up: number;
+  broad: boolean; // room for both ships; else one looks along one's own gun
+  x: number; // the target's middle; while both are compared, the attacker's
+  y: number;
+  x2: number; // the defender's, while both are compared
+  r: number; // the target's outer ring
+  rope: number; // how far outside the rings the ropes hang
+  sea: number; // where the sea begins
+  deck: number;
+  muzzle: Point;
+  gun: Point & { size: number };
+  moon: Point & { size: number };
+};
+
+/** What the wind may add, in steps of the target: 98.7 % of all scatters are within it. If the scatter changes, so must the ring. */
+export const WIND = 16;
+
+export function lay(width: number, height: number, compared: boolean): Scene {
+  if (width >= 640 && height >= 400 && width / height > 1.1) return broad(width, height, compared);
+  return close(width, height, compared);
+}
+
+function broad(width: number, height: number, compared: boolean): Scene {
+  const scale = Math.min(width / 1045, height / 700);
+  const [wide, high] = [width / scale, height / scale];
+  const common = { scale, wide, high, left: (wide - 1045) / 2, up: high - 700, broad: true, rope: 44, deck: 700 };
+  const gun = { x: 262, y: 560, size: 1.15 };
+  const muzzle = { x: 350, y: 518 };
+  const moon = compared ? { x: 522, y: 150, size: 0.8 } : { x: 230, y: 200, size: 1 };
+  if (compared) return { ...common, x: 242, x2: 806, y: 330, r: 124, sea: 400, muzzle, gun, moon };
+  return { ...common, x: 770, x2: 770, y: 350, r: 160, sea: 455, muzzle, gun, moon };
+}
+
+function close(width: number, height: number, compared: boolean): Scene {
+  const scale = Math.min(width / 390, height / 390);
+  const [wide, high] = [width / scale, height / scale];
+  const tall = Math.max(0, high - 390);
+  const common = { scale, wide, high, left: 0, up: 0, broad: false, rope: 34 };
+  const moon = { x: wide > 480 ? wide - 60 : 52, y: tall > 100 ? 116 : 60, size: 0.42 };
+  const deck = high - 84;
+  const gun = { x: 74, y: high - 62, size: 1 };
+  const muzzle = { x: 150, y: high - 100 };
+  if (compared) {
+    const y = 150 + Math.min(60, tall * 0.35);
+    return { ...common, x: wide * 0.26, x2: wide * 0.74, y, r: 62, sea: y + 30, deck, gun, muzzle, moon };
+  }
+  const r = Math.min(126, (high - 150) / 1.95, (wide - 116) / 2);
+  const y = r + 24 + tall * 0.58;
+  return { ...common, x: wide / 2 - 14, x2: 0, y, r, sea: y + 0.75 * r, deck, gun, muzzle, moon };
+}

@@ -1,0 +1,14 @@
+// The board of Labyrintus Pirates, and how it takes its moves.
+import type { Manners } from "..";
+import { capital } from "../../lib/texts";
+
+export { default as Board } from "./Board.svelte";
+export { stage } from "./stage";
+
+export const manners: Manners = {
+  buttons: (moves) => moves.filter((move) => move.verb !== "pivot" && move.verb !== "sail"),
+  hint: () => null, // the board's own words in the helm say it
+  risky: (move) => move.verb === "attack",
+  label: (move, say) =>
+    "whom" in move.args ? capital(say(`move.${move.verb}`, { ...move.args, emblem: move.args["whom"] })) : null,
+};

@@ -1,0 +1,218 @@
+// Where things lie on the pirates' board, in the units of its picture. Only geometry: no rule is known here.
+import type { PiratesPiece, PiratesRoute, PiratesView, PiratesWheel } from "../../lib/wire";
+
+export const PITCH = 180;
+export const HALF = PITCH / 2;
+export type Point = { x: number; y: number };
+
+export const centre = (wheel: string): Point => ({
+  x: 140 + PITCH * "abcde".indexOf(wheel[0]!),
+  y: 240 + PITCH * (Number(wheel[1]) - 1),
+});
+export const island = (number: number): Point => ({ x: 140 + PITCH * (number - 1), y: 78 });
+export const port = (number: number): Point => ({ x: 230 + PITCH * (number - 1), y: 1130 });
+
+const SIDE: Record<string, Point> = {
+  n: { x: 0, y: -HALF },
+  e: { x: HALF, y: 0 },
+  s: { x: 0, y: HALF },
+  w: { x: -HALF, y: 0 },
+};
+
+/** A route piece as a path round its wheel's centre. */
+export function pathOf(sides: string, { x, y }: Point = { x: 0, y: 0 }): string {
+  const [a, b] = [SIDE[sides[0]!]!, SIDE[sides[1]!]!];
+  if (sides === "ns" || sides === "ew") return `M${x + a.x} ${y + a.y}L${x + b.x} ${y + b.y}`;
+  const sweep = sides === "ne" || sides === "sw" ? 0 : 1;
+  return `M${x + a.x} ${y + a.y}A${HALF} ${HALF} 0 0 ${sweep} ${x + b.x} ${y + b.y}`;
+}
+
+/** The same, a hair longer at both ends: no seam shows between two wheels. */
+export function channelOf(sides: string): string {
+  const [a, b] = [SIDE[sides[0]!]!, SIDE[sides[1]!]!];
+  const out = ({ x, y }: Point): string => `${x * 1.015} ${y * 1.015}`;
+  return `M${out(a)}${pathOf(sides).replace("M", "L")}L${out(b)}`;
+}
+
+/** Many pieces (`c2 ne`) as one path over the whole board; islands and ports on the way are left out. */
+export function lineOf(pieces: string[]): string {
+  return pieces
+    .map((piece) => piece.split(" ") as [string, string])
+    .map(([wheel, sides]) => (sides && sides in SPOTS ? pathOf(sides, centre(wheel)) : ""))
+    .join("");
+}
+
+const OFF = 26.4;
+const SPOTS: Record<string, Point> = {
+  ne: { x: OFF, y: -OFF },
+  se: { x: OFF, y: OFF },
+  sw: { x: -OFF, y: OFF },
+  nw: { x: -OFF, y: -OFF },
+  ns: { x: 0, y: -34 },
+  ew: { x: 34, y: 0 },
+};
+
+/** Where a ship or treasure lies on a piece: on its middle (of a crossing's two, a little off it). */
+export const middle = (sides: string): Point => SPOTS[sides]!;
+
+/** Where a ship lies: on its piece; moored beside the island, the number of which stays free; behind the sign of its port. `berth`: which of
+ * the ships at that island it is. */
+export function pointOf(place: string, ship: { port: number }, berth = 0): Point & { size: number } {
+  if (place === "port") return { x: port(ship.port).x + 26, y: port(ship.port).y + 6, size: 0.66 };
+  if (place.startsWith("island")) {
+    const { x, y } = island(Number(place.slice(7)));
+    return { x: x + 44 - 30 * berth, y: y + 40 + 3 * berth, size: 0.62 };
+  }
+  const [wheel, sides] = place.split(" ") as [string, string];
+  const { x, y } = centre(wheel);
+  const spot = middle(sides);
+  return { x: x + spot.x, y: y + spot.y - 2, size: 0.86 };
+}
+
+/** The middle of a stop's buoy. */
+export function stopAt(place: string): Point {
+  const [wheel, sides] = place.split(" ") as [string, string];
+  const { x, y } = centre(wheel);
+  const spot = middle(sides);
+  return { x: x + spot.x, y: y + spot.y };
+}
+
+const ENTRY: Record<string, [string, string]> = {
+  ne: ["n", "e"],
+  se: ["s", "e"],
+  sw: ["s", "w"],
+  nw: ["n", "w"],
+  ns: ["n", "s"],
+  ew: ["e", "w"],
+};
+const ACROSS: Record<string, string> = { n: "s", s: "n", e: "w", w: "e" };
+const STEP: Record<string, [number, number]> = { n: [0, -1], s: [0, 1], e: [1, 0], w: [-1, 0] };
+
+/** By which side of `a` one comes to `b`, a piece of the wheel beside it. */
+function sideTowards(a: string, b: string): string | null {
+  const from = centre(a);
+  const to = centre(b);
+  return (
+    Object.keys(STEP).find(
+      (side) => from.x + STEP[side]![0] * PITCH === to.x && from.y + STEP[side]![1] * PITCH === to.y,
+    ) ?? null
+  );
+}
+
+/** Arrowheads along a line of pieces, pointing on, as one path; `first` is the side by which the line enters its first piece. */
+export function arrowheads(pieces: string[], first: string | null = null): string {
+  let out = "";
+  let enter = first;
+  for (let k = 0; k < pieces.length; k += 1) {
+    const [wheel, sides] = pieces[k]!.split(" ") as [string, string];
+    const pair = ENTRY[sides];
+    if (!pair) continue;
+    const next = pieces[k + 1]?.split(" ")[0];
+    const leave = next && centre(next) ? sideTowards(wheel, next) : null;
+    if (leave && pair.includes(leave)) enter = pair[0] === leave ? pair[1] : pair[0];
+    else if (!enter || !pair.includes(enter)) enter = pair[0];
+    const exit = pair[0] === enter ? pair[1] : pair[0];
+    for (const part of [0.14, 0.86]) out += head(centre(wheel), enter, exit, part);
+    enter = ACROSS[exit]!;
+  }
+  return out;
+}
+
+/** One arrowhead at a part of the way through a wheel. */
+function head(at: Point, enter: string, exit: string, part: number): string {
+  const a = SIDE[enter]!;
+  const b = SIDE[exit]!;
+  let x: number;
+  let y: number;
+  let turn: number;
+  if (exit === ACROSS[enter]) {
+    x = a.x + (b.x - a.x) * part;
+    y = a.y + (b.y - a.y) * part;
+    turn = Math.atan2(b.y - a.y, b.x - a.x);
+  } else {
+    const corner = { x: a.x + b.x, y: a.y + b.y };
+    const from = Math.atan2(a.y - corner.y, a.x - corner.x);
+    let sweep = Math.atan2(b.y - corner.y, b.x - corner.x) - from;
+    if (sweep > Math.PI) sweep -= 2 * Math.PI;
+    if (sweep < -Math.PI) sweep += 2 * Math.PI;
+    const angle = from + sweep * part;
+    x = corner.x + HALF * Math.cos(angle);
+    y = corner.y + HALF * Math.sin(angle);
+    turn = angle + (Math.sign(sweep) * Math.PI) / 2;
+  }
+  const point = (dx: number, dy: number): string =>
+    `${(at.x + x + dx * Math.cos(turn) - dy * Math.sin(turn)).toFixed(1)} ${(at.y + y + dx * Math.sin(turn) + dy * Math.cos(turn)).toFixed(1)}`;
+  return `M${point(-6, -8)}L${point(5, 0)}L${point(-6, 8)}`;
+}
+
+/** The arrowheads of a route away from the ship on it, both ways; of one that begins at an island or port, away from there. */
+export function awayFrom(route: PiratesRoute, at: string): string {
+  const here = route.pieces.indexOf(at);
+  if (here < 0) return arrowheads(route.pieces, route.ends[0].kind === "island" ? "n" : "s");
+  return arrowheads(route.pieces.slice(here)) + arrowheads(route.pieces.slice(0, here + 1).reverse());
+}
+
+/** The places a ship passes from one place to another, along the routes it is on. */
+export function along(routes: PiratesRoute[], from: string, to: string): string[] {
+  for (const route of routes) {
+    const pieces = route.pieces;
+    const start = pieces.indexOf(from);
+    const end = pieces.indexOf(to);
+    if (end >= 0 && start >= 0)
+      return start < end ? pieces.slice(start + 1, end + 1) : pieces.slice(end, start).reverse();
+    if (end >= 0 && (from === "port" || from.startsWith("island"))) return pieces.slice(0, end + 1);
+    if (start >= 0 && end < 0) {
+      const kind = to === "port" ? "harbour" : "island";
+      return route.ends[1].kind === kind &&
+        !(route.ends[0].kind === kind && to !== "port" && Number(to.slice(7)) === route.ends[0].numbers[0])
+        ? pieces.slice(start + 1)
+        : pieces.slice(0, start).reverse();
+    }
+    if (end < 0 && start < 0 && pieces.length && route.ends[1].kind === (to === "port" ? "harbour" : "island"))
+      return pieces;
+  }
+  return [];
+}
+
+const NEXT: Record<string, Record<string, string>> = {
+  cw: { n: "e", e: "s", s: "w", w: "n" },
+  ccw: { n: "w", w: "s", s: "e", e: "n" },
+};
+const NAMES = ["ne", "se", "sw", "nw", "ns", "ew"];
+
+/** The sides of a piece after a quarter turn. */
+export function turned(sides: string, way: string): string {
+  const [a, b] = [NEXT[way]![sides[0]!]!, NEXT[way]![sides[1]!]!];
+  return NAMES.find((name) => name.includes(a) && name.includes(b))!;
+}
+
+const FACE: Record<string, Record<string, string>> = {
+  cw: { "\\": "/", "/": "\\", "|": "-", "-": "|", "└": "┌", "┌": "┐", "┐": "┘", "┘": "└" },
+  ccw: { "\\": "/", "/": "\\", "|": "-", "-": "|", "└": "┘", "┌": "└", "┐": "┌", "┘": "┐" },
+};
+
+/** A wheel after a quarter turn, with all that lies on it. */
+export function turnWheel(wheel: PiratesWheel, way: string): PiratesWheel {
+  const pieces = wheel.pieces.map((piece): PiratesPiece => {
+    const sides = turned(piece.sides, way);
+    return { ...piece, sides, place: `${wheel.name} ${sides}` };
+  });
+  return { ...wheel, face: FACE[way]![wheel.face] ?? wheel.face, pieces };
+}
+
+export const wheelOf = (view: PiratesView, name: string): PiratesWheel | undefined =>
+  view.wheels.find((wheel) => wheel.name === name);
+
+/** What lies where on a wheel, in one word: two turns that give the same word are one choice. */
+const told = (wheel: PiratesWheel): string =>
+  wheel.pieces
+    .map(
+      (piece) =>
+        `${piece.sides}${piece.rose ? "*" : ""}${piece.kraken ? "K" : ""}${piece.treasures.map((one) => one.name).sort()}`,
+    )
+    .sort()
+    .join();
+
+/** Do both ways of turning these wheels bring the same? Nearly always: only where a rose or treasure ends elsewhere they do not. */
+export const sameBothWays = (wheels: (PiratesWheel | undefined)[]): boolean =>
+  wheels.every((wheel) => !wheel || told(turnWheel(wheel, "cw")) === told(turnWheel(wheel, "ccw")));

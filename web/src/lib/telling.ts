@@ -1,0 +1,76 @@
+// What happened, told as a person would: a line a turn, not a line a ply. A game says how its turns are told (`telling` of its module);
+// without that a line is what one player did, until something of another is told.
+import { w } from "./i18n";
+import { isPrivate, secrets } from "./secrets.svelte";
+import type { GameEvent, Say } from "./types";
+
+/** How a game's turns are told. All of it is optional. */
+export type Telling = {
+  begins?: (event: GameEvent, line: GameEvent[]) => boolean; // does this event begin a new line?
+  told?: (event: GameEvent) => boolean; // is it told in the line? All others are told when the line is opened
+  loud?: (event: GameEvent) => boolean; // it mattered: the line stands out
+  sign?: (event: GameEvent) => string | null; // the id of a drawing of the game's sprite, shown before the words
+  line?: (events: GameEvent[], to: Listener) => string | null; // the whole line in the game's own words; null: sentence by sentence
+  texts?: Record<string, readonly [string, string]>; // more texts of the game: `event.<name>.me` where I am its `seat`, `.you` where I am its `other`
+};
+
+/** Who is told: their seat (null: a spectator), and how texts are said to them. */
+export type Listener = { seat: number | null; say: Say; has: (key: string) => boolean };
+
+export type LogLine = { id: number; event: GameEvent };
+
+/** A line of the log: whose it is, and what happened in it. */
+export type Turn = { id: number; seat: number | null; events: GameEvent[] };
+
+/** The client's own event: a player's time ran out, and a bot played. */
+export const OUT_OF_TIME = "#out-of-time";
+
+const who = (event: GameEvent): number | null => (typeof event.args["seat"] === "number" ? event.args["seat"] : null);
+
+/** Another player's doing, told by another ply, begins a line. */
+function changes(event: GameEvent, line: GameEvent[]): boolean {
+  const seat = who(event);
+  const first = line.map(who).find((one) => one !== null) ?? null;
+  return event.ply !== line.at(-1)!.ply && seat !== null && first !== null && seat !== first;
+}
+
+/** That a player's time ran out is always told. */
+const isTold = (event: GameEvent, telling: Telling): boolean =>
+  event.name === OUT_OF_TIME || (telling.told?.(event) ?? true);
+
+/** The log, a line a turn. */
+export function turnsOf(lines: LogLine[], telling: Telling = {}): Turn[] {
+  const begins = (event: GameEvent, line: GameEvent[]): boolean =>
+    event.name === OUT_OF_TIME || (telling.begins ?? changes)(event, line);
+  const turns: Turn[] = [];
+  for (const { id, event } of lines) {
+    const last = turns.at(-1);
+    if (!last || begins(event, last.events)) turns.push({ id, seat: who(event), events: [event] });
+    else {
+      last.events.push(event);
+      last.seat ??= who(event);
+    }
+  }
+  return turns.filter((turn) => turn.events.some((event) => isTold(event, telling)));
+}
+
+/** What one event says to this listener; nothing of what is covered. */
+export function sentence(event: GameEvent, { seat, say, has }: Listener): string {
+  if (secrets.covered && isPrivate(event)) return w("match.covered");
+  if (event.name === OUT_OF_TIME) return say(OUT_OF_TIME, event.args);
+  const key = `event.${event.name}`;
+  const mine = seat !== null && event.args["seat"] === seat ? `${key}.me` : `${key}.you`;
+  const concerns = seat !== null && (event.args["seat"] === seat || event.args["other"] === seat);
+  if (concerns && has(mine)) return say(mine, event.args);
+  return has(key) ? say(key, event.args) : "";
+}
+
+/** A line's words. */
+export function lineOf(turn: Turn, telling: Telling, to: Listener): string {
+  const open = turn.events.filter((event) => !(secrets.covered && isPrivate(event)));
+  const late = open[0]?.name === OUT_OF_TIME ? open.shift() : undefined;
+  const own = open.length ? telling.line?.(open, to) : null;
+  if (own) return late ? `${sentence(late, to)} ${own}` : own;
+  const told = turn.events.filter((event) => isTold(event, telling));
+  return [...new Set((told.length ? told : turn.events).map((event) => sentence(event, to)))].filter(Boolean).join(" ");
+}
