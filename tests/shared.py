@@ -72,3 +72,23 @@ def perft(game: Game, s: Any, depth: int) -> int:
         game.rules.apply(after, choice)
         total += perft(game, after, depth - 1)
     return total
+
+
+def settle(state: State, rng: Random) -> None:
+    """Let chance act until somebody is awaited or the game is over."""
+    while state.to_act == CHANCE:
+        state.play(random_ply(state, rng))
+
+
+def states(game: Game, seats: int, seed: int, every: int = 5) -> list[State]:
+    """Moments of a random game in which somebody is awaited."""
+    rng = Random(seed)
+    state, found, count = game.start(seats), [], 0
+    settle(state, rng)
+    while not state.is_over and count < 300:
+        if count % every == 0 and not game.rules.wide(state.position):
+            found.append(state.copy())
+        count += 1
+        game.apply(state.position, rng.choice(game.choices(state.position)))
+        settle(state, rng)
+    return found

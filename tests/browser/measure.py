@@ -41,15 +41,15 @@ CLICK = """(lit) => new Promise((done) => {
   const found = [...document.querySelectorAll('[data-move]')];
   const one = found[Math.floor(Math.random() * found.length)] ?? [...document.querySelectorAll(lit)][0];
   if (!one) return done(null);
-  const seen = log.lastElementChild;
+  const seen = log.textContent;
   window.came = null;
   const began = performance.now();
   const watch = new MutationObserver(() => {
-    if (log.lastElementChild === seen) return;
+    if (log.textContent === seen) return;
     watch.disconnect();
     requestAnimationFrame(() => setTimeout(() => done([performance.now() - began, window.came - began])));
   });
-  watch.observe(log, {childList: true});
+  watch.observe(log, {childList: true, subtree: true, characterData: true});
   setTimeout(() => { watch.disconnect(); done(null); }, 1500);
   one.dispatchEvent(new MouseEvent('click', {bubbles: true}));
 })"""
@@ -92,7 +92,7 @@ def clicks(browser: Browser, address: str, game: str) -> None:
         ada.context.add_init_script(LINE)
         ada.go()
         ada.page.click(f"[data-play={game}]")
-        ada.page.wait_for_selector(".bar")
+        ada.page.wait_for_selector(".helm")
         tab = ada.context.new_cdp_session(ada.page)
         tab.send("Performance.enable", {"timeDomain": "threadTicks"})
         while len(painted) < SAMPLES and ada.wait_for_a_choice():
@@ -117,7 +117,7 @@ def on_a_phone(browser: Browser, address: str, game: str, slower: int = 4) -> Pe
     ada.page.emulate_media(reduced_motion="no-preference")
     ada.go()
     ada.page.tap(f"[data-play={game}]")
-    ada.page.wait_for_selector(".bar")
+    ada.page.wait_for_selector(".helm")
     ada.page.evaluate(AUTOPILOT.replace("}, 12)", "}, 700)"), {"seed": 4, "lit": CANDIDATES})
     ada.context.new_cdp_session(ada.page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     ada.page.wait_for_timeout(3000)

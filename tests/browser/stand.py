@@ -35,8 +35,9 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def server(data: Path, origins: tuple[str, ...] = ()) -> Iterator[str]:
-    """The real server, as `landfall serve` runs it, with quick simple bots."""
+def server(data: Path, origins: tuple[str, ...] = (), more: tuple[Path, ...] = ()) -> Iterator[str]:
+    """The real server, as `landfall serve` runs it, with quick simple bots; `more` are folders with packages installed in them
+    (tests/packages/installing.py)."""
     port = free_port()
     command = [
         sys.executable,
@@ -54,7 +55,7 @@ def server(data: Path, origins: tuple[str, ...] = ()) -> Iterator[str]:
     ]
     if origins:
         command += ["--origins", ",".join(origins)]
-    env = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "LANDFALL_WARM": "0"}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT / "src", *more))), "LANDFALL_WARM": "0"}
     with (data / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as process:
         address = f"http://127.0.0.1:{port}"
         try:
@@ -153,7 +154,18 @@ class Person:
             is_mobile=touch,
             reduced_motion="reduce",
         )
-        chosen = {"name": name, "language": language, "motion": "still", "plainFire": True, "sure": False, **settings}
+        chosen = {
+            "name": name,
+            "language": language,
+            "motion": "still",
+            "plainFire": True,
+            "sure": "never",
+            "moments": "off",
+            "theme": "night",
+            "soundAsked": True,
+            "forced": False,
+            **settings,
+        }
         self.context.add_init_script(
             f"if (!localStorage.getItem('landfall.settings')) localStorage.setItem('landfall.settings', {json.dumps(json.dumps(chosen))})"
         )
@@ -175,7 +187,7 @@ class Person:
     # -- playing -----------------------------------------------------------------------------------------------------------------
 
     def my_turn(self) -> bool:
-        return bool(self.page.evaluate("() => !!document.querySelector('.bar.mine[aria-busy=false]')"))
+        return bool(self.page.evaluate("() => !!document.querySelector('.helm.mine[aria-busy=false]')"))
 
     def is_over(self) -> bool:
         return bool(self.page.evaluate("() => !!document.getElementById('end')"))
@@ -183,7 +195,7 @@ class Person:
     def wait_for_a_choice(self) -> bool:
         """Until something of mine is lit (a move on its way lights nothing), or the game is over: then False."""
         self.page.wait_for_function(
-            "(lit) => document.getElementById('end') || (document.querySelector('.bar.mine[aria-busy=false]') && document.querySelector(lit))",
+            "(lit) => document.getElementById('end') || (document.querySelector('.helm.mine[aria-busy=false]') && document.querySelector(lit))",
             arg=CANDIDATES,
         )
         return not self.is_over()
@@ -216,6 +228,8 @@ class Person:
         self.page.wait_for_function(script, timeout=timeout)
 
 
+LOGGED = "() => document.querySelector('.log .lines')?.textContent.length ?? 0"  # how much the log tells
+
 OUT_OF_SIGHT = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
   const box = one.getBoundingClientRect();
   const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -226,7 +240,7 @@ AUTOPILOT = """({seed, lit}) => {
   let state = seed;
   const pick = (count) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % count; };
   setInterval(() => {
-    if (!document.querySelector('.bar.mine[aria-busy=false]')) return;
+    if (!document.querySelector('.helm.mine[aria-busy=false]')) return;
     let found = [...document.querySelectorAll('[data-move], [data-fire]')];  // what is ready to be done, mostly; else anything lit
     if (!found.length || pick(4) === 0) found = [...document.querySelectorAll(lit)];
     if (found.length) found[pick(found.length)].dispatchEvent(new MouseEvent('click', {bubbles: true}));

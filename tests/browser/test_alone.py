@@ -9,17 +9,17 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from .stand import PATIENCE, PHONE, Cable, Person, server
+from .stand import LOGGED, PATIENCE, PHONE, Cable, Person, server
 
 
 def test_from_the_page_to_the_first_own_move_takes_at_most_three_clicks(person: Callable[..., Person]) -> None:
     ada = person()
     ada.go()
     ada.page.click("[data-play=oh-captain]")  # one
-    ada.page.wait_for_selector(".bar.mine [data-move], .oc [data-move]")
-    before = ada.page.locator(".log .lines p").count()
+    ada.page.wait_for_selector(".helm.mine [data-move], .oc [data-move]")
+    before = ada.page.evaluate(LOGGED)
     ada.page.locator("[data-move]").first.click()  # two: the first own move
-    ada.wait_until(f"() => document.querySelectorAll('.log .lines p').length > {before}")
+    ada.wait_until(f"() => ({LOGGED})() > {before}")
 
 
 def test_keys_alone_play(person: Callable[..., Person]) -> None:
@@ -29,13 +29,13 @@ def test_keys_alone_play(person: Callable[..., Person]) -> None:
     ada.page.wait_for_selector("[data-play]")
     _tab_to(ada, "[data-play=nomads]")
     ada.page.keyboard.press("Enter")
-    ada.page.wait_for_selector(".bar")
+    ada.page.wait_for_selector(".helm")
     moves = 0
     for _ in range(60):
         assert ada.wait_for_a_choice()
         lit = "[data-move], [data-space][role=button]"
-        if ada.page.locator(".ways [data-move]").count():
-            lit = ".ways [data-move]"
+        if ada.page.locator(".option[data-move]").count():
+            lit = ".option[data-move]"
         said = ada.page.inner_text("#prompt")
         _tab_to(ada, lit)
         moves += ada.page.evaluate("() => document.activeElement.hasAttribute('data-move')")
@@ -65,7 +65,7 @@ LOOK = """(room) => {
       const out = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > room + 0.5);
       faults.push(`wider than the phone: ${out.map((one) => `${name(one)} "${one.textContent.slice(0, 40)}"`).join(', ')}`);
     }
-    for (const one of faults.length < 5 ? document.querySelectorAll('.bar button') : []) {
+    for (const one of faults.length < 5 ? document.querySelectorAll('.helm button') : []) {
       const box = one.getBoundingClientRect();
       if (one.offsetParent && (box.height < 43 || box.width < 36)) faults.push(`too small to touch: "${one.textContent}"`);
     }
@@ -81,7 +81,7 @@ def test_a_phone_shows_everything_without_scrolling_sideways(game: str, person: 
     ada = person("Maximilienne-Clémentine", size=PHONE, language="fr", motion="quick")
     ada.go()
     ada.page.tap(f"[data-play={game}]")
-    ada.page.wait_for_selector(".bar")
+    ada.page.wait_for_selector(".helm")
     ada.page.evaluate(LOOK, PHONE[0])
     rng = random.Random(5)
     for _ in range(4):
@@ -134,15 +134,15 @@ def test_a_cut_line_loses_nothing(person: Callable[..., Person], tmp_path_factor
             assert ada.wait_for_a_choice()
             assert ada.act(rng)
         assert ada.wait_for_a_choice()
-        lines = ada.page.locator(".log .lines p").count()
+        lines = ada.page.evaluate(LOGGED)
         cable.cut()
         ada.page.wait_for_selector(".note.lost")
         assert ada.act(rng)
         ada.page.wait_for_timeout(300)
-        assert ada.page.locator(".log .lines p").count() == lines  # nothing went out
+        assert ada.page.evaluate(LOGGED) == lines  # nothing went out
         cable.mend()
         ada.page.wait_for_selector(".note.lost", state="detached")
-        ada.wait_until(f"() => document.querySelectorAll('.log .lines p').length > {lines}")  # now it has
+        ada.wait_until(f"() => ({LOGGED})() > {lines}")  # now it has
         for _ in range(3):
             assert ada.wait_for_a_choice()
             assert ada.page.locator(".note[role=alert]").count() == 0

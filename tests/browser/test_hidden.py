@@ -23,8 +23,8 @@ def test_a_spectator_sees_nothing_hidden(person: Callable[..., Person]) -> None:
     set_table(host, "oh-captain", bots=2, seats=3)
     onlooker.go(host.page.url.removeprefix(host.address))
     host.page.click("#start")
-    host.page.wait_for_selector(".bar")
-    onlooker.page.wait_for_selector(".bar")
+    host.page.wait_for_selector(".helm")
+    onlooker.page.wait_for_selector(".helm")
     rng = random.Random(4)
     for _ in range(12):
         if not host.wait_for_a_choice():
@@ -42,7 +42,8 @@ def test_a_spectator_sees_nothing_hidden(person: Callable[..., Person]) -> None:
         assert seen["over"] or all(player["hidden"] is None for player in seen["players"])
     names = {event["name"] for frame in frames for events in frame.get("events", {}).values() for event in events}
     assert "found" in names
-    assert not any(name.startswith("saw-") for name in names)
+    told = [event for frame in frames for events in frame.get("events", {}).values() for event in events]
+    assert not any(event["private"] for event in told)
 
 
 def _look(onlooker: Person) -> None:
@@ -74,8 +75,8 @@ def test_round_one_device_a_curtain_hides_everybody(person: Callable[..., Person
         if ada.is_over():
             break
         if ada.page.locator(".curtain").count():
-            assert ada.page.locator("[data-card], [data-move], .oc, .log").count() == 0  # nothing of anybody is on the page
-            name = ada.page.inner_text(".curtain .btn").removeprefix("I am ")
+            _only_what_all_may_see(ada, frames)
+            name = ada.page.inner_text(".curtain .btn").removeprefix("I am ").removesuffix(": lift the cloth")
             ada.page.click(".curtain .btn")
             ada.page.wait_for_selector(".oc .mine")
             assert name in ada.page.inner_text(".oc .mine .seat")
@@ -83,6 +84,19 @@ def test_round_one_device_a_curtain_hides_everybody(person: Callable[..., Person
             _only_open_cards_of_others(ada, frames, name)
         ada.act(rng)
     assert seen == {"Ada", "Ben", "Cléo"}
+
+
+def _only_what_all_may_see(ada: Person, frames: list[dict[str, Any]]) -> None:
+    """While the device is handed over the board is a spectator's: it stays in sight, and every card that is not a back lies face up."""
+    assert ada.page.locator("[data-move]").count() == 0
+    ada.page.wait_for_selector(".oc")
+    view = next(frame["views"]["spectator"]["view"] for frame in reversed(frames) if "spectator" in frame.get("views", {}))
+    assert view["find"] is None
+    assert all(player["hidden"] is None for player in view["players"])
+    lying = [card for player in view["players"] for card, n in player["open"].items() for _ in range(n)]
+    found = ada.page.evaluate("() => [...document.querySelectorAll('.oc .loot [data-card]')].map((card) => card.dataset.card)")
+    assert sorted(card for card in found if card != "back") == sorted(lying)
+    assert ada.page.locator("text=You have found").count() == 0
 
 
 def _only_open_cards_of_others(ada: Person, frames: list[dict[str, Any]], name: str) -> None:

@@ -41,7 +41,7 @@ def test_accounts_keep_history_and_ratings(person: Callable[..., Person]) -> Non
     assert axe(zoe) == []  # and who is invited
     sit_down(zoe, link, "M’asseoir", "Je suis prêt")
     ada.page.click("#start:not([disabled])")
-    ada.page.wait_for_selector(".bar")
+    ada.page.wait_for_selector(".helm")
     play_to_the_end([ada, zoe], seed=21)
     for one in (ada, zoe):
         one.page.wait_for_selector("#rated")
@@ -100,8 +100,8 @@ def test_the_hosts_tools_while_playing(person: Callable[..., Person]) -> None:
     link = set_table(ada, "nomads", bots=1, seats=3)
     sit_down(bo, link, "Sit down", "I am ready")
     ada.page.click("#start:not([disabled])")
-    ada.page.wait_for_selector(".bar")
-    bo.page.wait_for_selector(".bar")
+    ada.page.wait_for_selector(".helm")
+    bo.page.wait_for_selector(".helm")
     eve.go(ada.page.url.removeprefix(ada.address))
     eve.page.wait_for_selector("text=You are watching")
     bo.page.click("#tools")
@@ -126,13 +126,16 @@ def test_the_match_goes_on_with_another_device(person: Callable[..., Person]) ->
     ada, phone, thief = person("Ada"), person("", language="fr", size=PHONE), person("Eve")
     ada.go()
     ada.page.click("[data-play=oh-captain]")
-    ada.page.wait_for_selector(".bar.mine")
+    ada.page.wait_for_selector(".helm.mine")
     ada.page.click("#tools")
     ada.page.click("dialog section .btn")
     link = ada.page.get_attribute("dialog .link a", "href")
     assert link is not None
     phone.page.goto(link)
-    phone.page.wait_for_selector(".bar.mine")
+    phone.page.wait_for_selector("#become")
+    assert "Ada" in phone.page.inner_text(".who")
+    phone.page.click("#become")
+    phone.page.wait_for_selector(".helm.mine")
     assert phone.page.url == ada.page.url
     thief.page.goto(link)
     thief.page.wait_for_selector(".nothing")
@@ -150,17 +153,17 @@ def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person:
     people[0].page.wait_for_selector("text=Everybody is ready")
     people[0].page.click("#start")
     for one in people:
-        one.page.wait_for_selector(".bar")
+        one.page.wait_for_selector(".helm")
     asker = _who_is_awaited(people)
     asker.page.locator(".choose [data-move]").first.click()
     asker.page.click("[aria-label='Take back']")
     agrees, refuses = (one for one in people if one is not asker)
-    agrees.page.click(".note .yes")
+    agrees.page.click(".helm .yes")
     agrees.page.wait_for_selector(
         f".note:has-text('{asker.name} would like to take a move back. Still to answer: {refuses.name}')"
     )
     assert "You asked" in asker.page.inner_text(".note")
-    refuses.page.click(".note .btn:not(.yes)")
+    refuses.page.click(".helm .no")
     for one in people:
         one.page.wait_for_selector(f".note:has-text('{refuses.name} does not agree')")
     _who_is_awaited(people).page.locator(".choose [data-move]").first.click()
@@ -190,12 +193,29 @@ def test_a_page_loaded_again_has_its_log(game: str, person: Callable[..., Person
     ada.page.click(f"[data-play={game}]")
     rng = random.Random(6)
     for _ in range(5):
-        ada.page.wait_for_selector(".bar.mine, #end")
+        ada.page.wait_for_selector(".helm.mine, #end")
         ada.act(rng)
-    ada.page.wait_for_selector(".log .lines p:nth-child(4)")
+    ada.page.wait_for_selector(".log .turn:nth-of-type(3)")
     told = ada.page.evaluate(LINES)
     ada.page.reload()
     ada.page.wait_for_function(f"(told) => ({LINES})().slice(0, told.length).join() === told.join()", arg=told)
 
 
-LINES = "() => [...document.querySelectorAll('.log .lines p span')].map((line) => line.textContent).slice(0, 60)"
+LINES = "() => [...document.querySelectorAll('.log .turn .text')].map((line) => line.textContent).slice(0, 60)"
+
+
+def test_a_seal_that_is_not_the_one_first_shown_raises_a_loud_alarm(person: Callable[..., Person]) -> None:
+    """The browser keeps the seal by itself. What it kept is changed here: to it, the server tells another one then."""
+    ada = person("Ada")
+    ada.go()
+    ada.page.click("[data-play=nomads]")
+    ada.page.wait_for_selector(".helm")
+    kept = ada.page.evaluate("JSON.parse(localStorage.getItem('landfall.seals'))")
+    assert [(len(entry["seal"]), len(entry["salts"]), entry["taken"]) for _, entry in kept] == [(64, 1, [0])]
+    assert ada.page.locator("#alarm").count() == 0
+    ada.page.evaluate(
+        "localStorage.setItem('landfall.seals', localStorage.getItem('landfall.seals').replace(/[0-9a-f]{64}/, '0'.repeat(64)))"
+    )
+    ada.page.reload()
+    ada.page.wait_for_selector("#alarm")
+    assert "not the one this browser was shown" in ada.page.inner_text("#alarm")

@@ -21,7 +21,7 @@ def played(browser: Browser, address: str) -> Iterator[str]:
     ada = Person(browser, address, "Ada")
     ada.go()
     ada.page.click("[data-play=oh-captain]")
-    ada.page.wait_for_selector(".bar")
+    ada.page.wait_for_selector(".helm")
     ada.play_on(11)
     ada.page.wait_for_selector("#end", timeout=60000)
     ada.page.wait_for_selector("#truth")
@@ -52,7 +52,7 @@ def test_steps_keys_eyes_and_a_link_to_a_moment(played: str, person: Callable[..
     again.go(f"/replay/{played}?at=11&as=0")
     again.page.wait_for_selector("#step")
     again.wait_until("() => document.getElementById('step').innerText.startsWith('Pas 11 ')")
-    again.page.click(".bar .main")
+    again.page.click(".helm .main")
     again.wait_until("() => !document.getElementById('step').innerText.startsWith('Pas 11 ')")
     bo.page.click(".fair .btn")
     bo.page.wait_for_selector(".fair .good")
@@ -108,9 +108,9 @@ def test_the_browser_finds_a_bent_outcome_by_itself(played: str, person: Callabl
     def bend(route: object) -> None:
         answer = route.fetch()  # type: ignore[attr-defined]
         data = answer.json()
-        steps = [step for step in data["steps"] if len(step["chances"] or []) > 1]
-        step = steps[3]
-        step["do"] = next(chance["text"] for chance in step["chances"] if chance["text"] != step["do"])
+        drawn = [ply for ply in data["plies"] if len(ply["chances"] or []) > 1]
+        ply = drawn[3]
+        ply["do"] = next(chance["text"] for chance in ply["chances"] if chance["text"] != ply["do"])
         route.fulfill(response=answer, json=data)  # type: ignore[attr-defined]
 
     bo.page.route("**/replay?as=truth", bend)

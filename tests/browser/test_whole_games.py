@@ -37,7 +37,7 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
     friend.page.click("text=Je suis prêt")
     host.page.wait_for_selector("#start:not([disabled])")
     host.page.click("#start")
-    host.page.wait_for_selector(".bar")
+    host.page.wait_for_selector(".helm")
 
     play_to_the_end([host, friend], seed=7)
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from landfall import GAMES
 from landfall.cli import command_names
+from landfall.cli.common import _EXTRAS
+from landfall.core.texts import Both
 
 from .terminal import environment, landfall, program
 
@@ -64,6 +68,23 @@ def test_a_missing_extra_is_named(tmp_path: Path) -> None:
         assert "Traceback" not in said.err
 
 
+def test_every_extra_is_named_as_the_package_has_it() -> None:
+    """A package that is missing is looked for in an extra that brings it; no extra brings something that none is named for."""
+    names = {
+        "argon2": "argon2-cffi",
+        "nats": "nats-py",
+        "pyspiel": "open_spiel",
+        "PIL": "pillow",
+    }  # where import and package differ
+    home = Path(__file__).resolve().parents[2]
+    declared = tomllib.loads((home / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    brought = {extra: {re.match(r"[\w-]+", one).group() for one in wanted} for extra, wanted in declared.items()}  # type: ignore[union-attr]
+    named = {extra: {names.get(one, one) for one in packages} for extra, packages in _EXTRAS.items()}
+    assert set(named) == set(brought)
+    assert {extra: packages - brought[extra] for extra, packages in named.items()} == {extra: set() for extra in named}
+    assert set().union(*(brought[extra] for extra in brought if extra != "dev")) <= set().union(*named.values())
+
+
 def test_without_numba_all_is_there_but_slower(tmp_path: Path) -> None:
     said = program("check", "oh-captain", "--games", "1", "--pairs", "20", LANDFALL_PLAIN="1")
     assert "not checked: Numba is not installed" in said.out
@@ -87,7 +108,7 @@ def test_a_reader_that_stops_is_no_accident() -> None:
 def test_check_reports_and_its_exit_code_tells(monkeypatch: pytest.MonkeyPatch) -> None:
     game = type(GAMES["oh-captain"])
     monkeypatch.setenv("LANDFALL_PLAIN", "1")
-    monkeypatch.setattr(game, "invariants", lambda self, s: ["a planted fault"] if s.turn == 3 else [])
+    monkeypatch.setattr(game, "invariants", lambda self, s: [Both("a planted fault", "un défaut planté")] if s.turn == 3 else [])
     said = landfall("check", "oh-captain", "--games", "1", "--pairs", "10", "--json")
     report = json.loads(said.out)
     assert said.code == 1

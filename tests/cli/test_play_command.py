@@ -99,7 +99,7 @@ def test_bad_input_is_explained_and_asked_again() -> None:
     assert "“buy” is not possible now." in said.out
     assert "There is no choice 99" in said.out
     assert "There is no choice 0" in said.out
-    assert "OC-2.3" in said.out
+    assert "OC-2.3  From the Captain on, each player picks one free Adventurer." in said.out.replace("\n        ", " ")
     assert "There is nothing to take back." in said.out
     assert "\x00" not in said.out
     assert "The game stops here, unfinished." in said.out

@@ -10,11 +10,16 @@ import msgspec
 import pytest
 
 from landfall import GAMES
+from landfall.core.chance import randrange
 from landfall.core.events import EVERYONE
 from landfall.core.game import Game
+from landfall.core.refusal import Unplayable
+from landfall.core.state import State
 from landfall.games.oh_captain.content import CLAIM, DRAW, E_SAW_DEALT, E_SAW_STOLEN, E_SAW_TAKEN, EGG
 from landfall.games.oh_captain.game import OhCaptain
-from landfall.lab.conformance import CHECKS, Broken, Leaks, find_leaks, phases_missed
+from landfall.lab.conformance import CHECKS, Broken, Leaks, find_leaks, phases_missed, run_suite, steps
+from landfall.lab.conformance.playing import walk
+from landfall.lab.conformance.suite import worlds
 
 HONEST = GAMES["oh-captain"]
 
@@ -205,3 +210,175 @@ def test_moves_that_depend_on_what_is_hidden() -> None:
             return listed[:-1] if s.phase == CLAIM and s.discard[EGG] and len(listed) > 1 else listed
 
     leaking(Biased(), "can tell in phase")
+
+
+def test_spectators_who_know_more_than_players() -> None:
+    class Open(OhCaptain):
+        def view(self, s: Any, seat: int | None) -> Any:
+            seen = super().view(s, seat)
+            return msgspec.structs.replace(seen, supply=seen.supply + s.down[0][EGG]) if seat is None else seen
+
+        def imagine(self, s: Any, seat: int | None, seed: int) -> Any:
+            return s.copy() if seat is None else super().imagine(s, seat, seed)
+
+    Open.rules = with_rules().rules  # plain: the compiled rules would imagine for spectators, too
+    leaking(Open(), "spectators are shown what seat")
+
+
+def test_an_imagined_world_that_cannot_be() -> None:
+    def imagine(s: Any, seat: int, rng: Any) -> None:
+        HONEST.rules.imagine(s, seat, rng)
+        if s.captain >= 0 and seat != (s.captain + 1) % s.seats:
+            s.down[(s.captain + 1) % s.seats][EGG] += 9
+
+    leaking(with_rules(imagine=imagine), "cannot be|can tell")
+
+
+# -- what is imagined: the game's word for it is not taken -------------------------------------------------------------------------
+
+
+def imagining(game: Game, words: str, games: int = 6) -> None:
+    with pytest.raises(Broken, match=words) as broken:
+        worlds(game, games, seed=1)
+    assert broken.value.said.french != str(broken.value.said)
+
+
+def imagining_by(imagine: Callable[..., None]) -> Game:
+    return with_rules(imagine=imagine)
+
+
+class ShowsAll(OhCaptain):
+    """Every view has every card."""
+
+    def view(self, s: Any, seat: int | None) -> Any:
+        seen = super().view(s, seat)
+        players = [msgspec.structs.replace(player, hidden={"cards": list(s.down[player.seat])}) for player in seen.players]
+        return msgspec.structs.replace(seen, players=players, notebook=[list(s.memory), list(s.discard), s.drawn])
+
+
+def test_the_honest_game_imagines_well() -> None:
+    assert worlds(with_rules(), 3, seed=1)
+
+
+def test_an_empty_imagine() -> None:
+    imagining(imagining_by(lambda s, seat, rng: None), "imagine leaves it as it is")
+
+
+def test_a_view_that_shows_everything() -> None:
+    """Whether or not the game then deals anything anew."""
+    imagining(ShowsAll(), "every seat could know everything", games=2)
+    empty = ShowsAll()
+    empty.rules = imagining_by(lambda s, seat, rng: None).rules  # type: ignore[misc]
+    imagining(empty, "every seat could know everything", games=2)
+
+
+def test_an_imagine_that_spares_the_find_in_hand() -> None:
+    """One hidden thing of many keeps its true value."""
+
+    def imagine(s: Any, seat: int, rng: Any) -> None:
+        truth = s.copy()
+        HONEST.rules.imagine(s, seat, rng)
+        if truth.drawn >= 0 and s.drawn >= 0:
+            s.drawn = truth.drawn
+
+    imagining(imagining_by(imagine), "imagine|imagined")
+
+
+def test_an_imagine_that_peeks_now_and_then() -> None:
+    """The worlds are possible ones, but which comes follows from the true one."""
+
+    def imagine(s: Any, seat: int, rng: Any) -> None:
+        for _ in range(1 + sum(s.discard[:EGG]) % 2):
+            HONEST.rules.imagine(s, seat, rng)
+
+    imagining(imagining_by(imagine), "follows from what it cannot know")
+
+
+def test_an_imagine_that_never_deals_a_certain_card() -> None:
+    """No Egg is ever imagined under the Bottle, where another can be."""
+
+    def imagine(s: Any, seat: int, rng: Any) -> None:
+        for _ in range(30):
+            HONEST.rules.imagine(s, seat, rng)
+            if s.captain == seat or not s.discard[EGG]:
+                return
+
+    imagining(imagining_by(imagine), "never comes in")
+
+
+def test_an_imagine_that_is_off_its_chances() -> None:
+    """Everything can come, Eggs under the Bottle too seldom."""
+
+    def imagine(s: Any, seat: int, rng: Any) -> None:
+        HONEST.rules.imagine(s, seat, rng)
+        if s.captain != seat and s.discard[EGG] and randrange(rng, 3):
+            HONEST.rules.imagine(s, seat, rng)
+
+    imagining(imagining_by(imagine), "as often as chance would bring them")
+
+
+def test_an_imagine_that_changes_what_the_seat_knows() -> None:
+    """As if for a spectator: the seat's own cards are dealt anew with the rest."""
+    imagining(imagining_by(lambda s, seat, rng: HONEST.rules.imagine(s, -1, rng)), "that cannot be, after all it has seen")
+
+
+def test_a_game_that_says_it_hides_nothing() -> None:
+    class Frank(OhCaptain):
+        hides = False
+
+    imagining(Frank(), "it says that it hides nothing")
+    empty = Frank()
+    empty.rules = imagining_by(lambda s, seat, rng: None).rules  # type: ignore[misc]
+    imagining(empty, "it says that it hides nothing")
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if not game.hides])
+def test_a_game_that_says_it_hides_something(name: str) -> None:
+    class Secretive(type(GAMES[name])):  # type: ignore[misc]
+        hides = True
+
+    imagining(Secretive(), "every seat could know everything", games=1)
+
+
+@pytest.mark.parametrize("name", [name for name, game in GAMES.items() if not game.hides])
+def test_an_open_game_that_tells_one_seat_alone(name: str) -> None:
+    class Whispering(type(GAMES[name])):  # type: ignore[misc]
+        def make_event(self, audience: int, kind: int, a: int, b: int, c: int) -> Any:
+            return super().make_event(1, kind, a, b, c)
+
+    imagining(Whispering(), "not everybody knows everything: event")
+
+
+# -- what cannot be played, and what cannot be compiled ----------------------------------------------------------------------------
+
+
+def test_more_choices_than_a_mask_holds() -> None:
+    """Said when the moves are listed, and by the suite, which goes on."""
+
+    def moves(s: Any) -> int:
+        return 1 << 63 if s.phase == CLAIM else int(HONEST.rules.moves(s))
+
+    game = with_rules(moves=moves)
+    state = next(state for _, state, _ in walk(HONEST, 1) if state.position.phase == CLAIM)
+    with pytest.raises(Unplayable, match="at most 63 choices, 0 to 62") as refused:
+        State(game, state.position).moves()
+    assert refused.value.code == "unplayable"
+    assert "au plus 63 choix" in refused.value.sentence("fr")
+    results = [result for result in run_suite(game, games=1, pairs=10) if result.name != "plain = compiled"]  # these are plain
+    assert [result.fault for result in results if result.fault and "at most 63 choices" not in result.fault] == []
+    assert sum(result.fault is not None for result in results) > 5
+
+
+def test_choice_62_is_the_last_that_can_be() -> None:
+    assert with_rules(moves=lambda s: 1 << 62).choices(HONEST.start(3).position) == [62]
+
+
+def test_a_check_that_crashes_names_the_place_and_the_rest_goes_on() -> None:
+    class Forgetful(OhCaptain):
+        def outcome_reason(self, s: Any) -> str:
+            return str(s.reasons[3])
+
+    faults = [result.fault for result in run_suite(Forgetful(), games=1, pairs=10) if result.fault is not None]
+    assert faults
+    assert all("outcome_reason(), test_guards.py:" in fault and "AttributeError" in fault for fault in faults)
+    assert len(faults) < len(steps(Forgetful(), 1, 10)) / 2

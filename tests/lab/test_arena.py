@@ -17,28 +17,33 @@ from landfall.core.state import State
 from landfall.games import GAMES
 from landfall.lab.arena import Contest, Played, check, play, seat_shares, tally
 from landfall.lab.learn import Sample, fit, loss_of, shares_of
+from shared import states
+
+HIDING = next(game for game in GAMES.values() if game.hides and not game.made_of)
+OPEN = next(game for game in GAMES.values() if not game.hides)
 
 
 def test_every_seating_comes_as_often() -> None:
-    contest = Contest("oh-captain", ("simple", "random", "random", "random"), 8)
-    assert len(contest.seatings) == 4
+    many = HIDING.most
+    contest = Contest(HIDING.name, ("simple", *["random"] * (many - 1)), 2 * many)
+    assert len(contest.seatings) == many
     results = play(contest)
     seats = Counter(played.seating.index(0) for played in results)
-    assert seats == {0: 2, 1: 2, 2: 2, 3: 2}
-    assert len(Contest("nomads", ("random", "simple", "easy"), 1).seatings) == 6
+    assert seats == dict.fromkeys(range(many), 2)
+    assert len(Contest(OPEN.name, ("random", "simple", "easy"), 1).seatings) == 6
 
 
 def test_the_same_seeds_give_the_same_result_on_any_number_of_cores() -> None:
-    contest = Contest("oh-captain", ("simple", "random", "simple:bold"), 20, seed=3)
+    contest = Contest(HIDING.name, ("simple", "random", "simple:bold"), 20, seed=3)
     alone, together = play(contest, 1), play(contest, 2)
     assert alone == together
-    assert play(Contest("oh-captain", contest.bots, 20, seed=4), 1) != alone
+    assert play(Contest(HIDING.name, contest.bots, 20, seed=4), 1) != alone
 
 
 @pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
 @pytest.mark.xdist_group("search")
 def test_bots_that_search_repeat_too_and_beat_chance() -> None:
-    contest = Contest("nomads", ("medium", "random", "random"), 12, seed=1)
+    contest = Contest(OPEN.name, ("medium", "random", "random"), 12, seed=1)
     results = play(contest)
     assert results == play(contest)
     lines = tally(contest, results)
@@ -49,7 +54,7 @@ def test_bots_that_search_repeat_too_and_beat_chance() -> None:
 @pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
 @pytest.mark.xdist_group("search")
 def test_bots_that_search_do_not_mind_how_many_cores_play() -> None:
-    contest = Contest("oh-captain", ("medium", "easy", "easy:bold"), 10, seed=5)  # two batches, so both cores have one
+    contest = Contest(HIDING.name, ("medium", "easy", "easy:bold"), 10, seed=5)  # two batches, so both cores have one
     assert play(contest, 1) == play(contest, 2)
 
 
@@ -70,7 +75,7 @@ def made_up(shares: list[tuple[float, float]]) -> list[Played]:
 
 def test_the_tally_adds_up() -> None:
     """Bot 0 wins three of four, once from the second seat."""
-    contest = Contest("nomads", ("hard", "easy"), 4)
+    contest = Contest(OPEN.name, ("hard", "easy"), 4)
     results = made_up([(1.0, 0.0), (1.0, 0.0), (1.0, 0.0), (0.0, 1.0)])
     best, other = tally(contest, results)
     assert (best.bot, best.wins, best.ratio, other.wins) == ("hard", 0.75, 1.5, 0.25)
@@ -84,11 +89,11 @@ def test_the_tally_adds_up() -> None:
     "contest",
     [
         Contest("chess", ("simple", "simple"), 1),
-        Contest("oh-captain", ("simple", "simple"), 1),
-        Contest("nomads", ("simple", "genius"), 1),
-        Contest("nomads", ("simple", "simple:angry"), 1),
-        Contest("nomads", ("simple", "simple"), 0),
-        Contest("nomads", ("simple", "simple"), 1, options=(("colour", "red"),)),
+        Contest(HIDING.name, ("simple",) * (HIDING.least - 1), 1),
+        Contest(OPEN.name, ("simple", "genius"), 1),
+        Contest(OPEN.name, ("simple", "simple:angry"), 1),
+        Contest(OPEN.name, ("simple", "simple"), 0),
+        Contest(OPEN.name, ("simple", "simple"), 1, options=(("colour", "red"),)),
     ],
 )
 def test_what_cannot_be_played_is_refused(contest: Contest) -> None:
@@ -98,7 +103,7 @@ def test_what_cannot_be_played_is_refused(contest: Contest) -> None:
 
 def test_the_command_prints_a_table_and_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "arena.png"
-    command = ["arena", "nomads", "simple", "random", "--games", "4", "--cores", "1", "--plot", str(picture)]
+    command = ["arena", OPEN.name, "simple", "random", "--games", "4", "--cores", "1", "--plot", str(picture)]
     assert main(command) == 0
     words = capsys.readouterr().out
     assert "simple" in words
@@ -107,7 +112,7 @@ def test_the_command_prints_a_table_and_a_picture(tmp_path: Path, capsys: pytest
     assert main([*command[:-2], "--json", "--lang", "fr"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert sum(line["wins"] for line in told["bots"]) == pytest.approx(1.0)
-    assert main(["arena", "nomads", "simple", "genius"]) == 1
+    assert main(["arena", OPEN.name, "simple", "genius"]) == 1
     assert "genius" in capsys.readouterr().err
 
 
@@ -116,13 +121,12 @@ def test_the_command_prints_a_table_and_a_picture(tmp_path: Path, capsys: pytest
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_hints_rest_on_what_the_seat_knows(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two truths the seat cannot tell apart give the very same advice."""
-    from tests.bots.conftest import states
-
-    game = GAMES["oh-captain"]
+    game = HIDING
     assert warm(game)
     asked = [state for state in states(game, 4, 11, every=1) if len(state.moves()) > 1]
-    for phase in ("claim", "captain", "answer"):
-        state = next(state for state in reversed(asked) if state.phase == phase)
+    latest = {state.phase: state for state in asked}
+    assert len(latest) > 2
+    for state in list(latest.values())[:5]:
         seat = state.to_act
         told = []
         for truth in (state, State(game, game.imagine(state.position, seat, 5))):
@@ -141,13 +145,14 @@ def test_hints_rest_on_what_the_seat_knows(language: str, tmp_path: Path, capsys
 
 def test_the_judgement_is_learned_from_who_won() -> None:
     """Made-up games in which the second feature decides: the fit finds it, and does better than it began."""
+    knots = np.array([0.0, 1.0])
     rng = np.random.default_rng(1)
     features = rng.normal(size=(4000, 3, 4)).astype(np.float32)
     truth = np.array([[0.0, 2.0, 0.0, -1.0], [0.0, 2.0, 0.0, -1.0]])
     sample = Sample(features, rng.random(4000), np.zeros((4000, 3)))
-    chances = shares_of(sample, truth)
+    chances = shares_of(sample, truth, knots)
     winners = (chances.cumsum(1) > rng.random((4000, 1))).argmax(1)
     sample.won[np.arange(4000), winners] = 1.0
-    found = fit([sample], np.zeros((2, 4)))
+    found = fit([sample], np.zeros((2, 4)), knots)
     assert np.abs(found - truth).max() < 0.4
     assert loss_of(sample, found) < loss_of(sample, np.zeros((2, 4))) - 0.3

@@ -18,14 +18,20 @@ from .playing import SEED, finished, new_match, play_on
 def test_chance_acts_until_a_player_is_awaited() -> None:
     match = Match(GAME, 4, seed=SEED)
     assert match.to_act == CHANCE
-    steps = match.begin()
-    assert [step.ply.by for step in steps] == [None]
+    plies = match.begin()
+    assert [played.ply.by for played in plies] == [None]
     assert match.state.phase == "choose"
     while match.state.phase == "choose":
-        steps = match.play(int(match.to_act or 0), match.state.moves()[0])
-    assert [step.ply.by is None for step in steps] == [False, True, True, True, True]  # the last choice, the pile, the first draw
-    assert [step.version for step in steps] == list(range(match.version - 4, match.version + 1))
-    assert match.version == len(match.record.plies) == len(match.steps)
+        plies = match.play(int(match.to_act or 0), match.state.moves()[0])
+    assert [played.ply.by is None for played in plies] == [
+        False,
+        True,
+        True,
+        True,
+        True,
+    ]  # the last choice, the pile, the first draw
+    assert [played.version for played in plies] == list(range(match.version - 4, match.version + 1))
+    assert match.version == len(match.record.plies) == len(match.played)
 
 
 def test_the_same_seed_gives_the_same_match() -> None:
@@ -67,11 +73,11 @@ def test_nothing_can_be_played_after_the_end() -> None:
 
 def test_each_audience_gets_its_own_events() -> None:
     match = play_on(new_match(options={"captain": "anchor"}))
-    dealt = [step for step in match.steps if step.ply.do.startswith("deal")]
+    dealt = [played for played in match.played if played.ply.do.startswith("deal")]
     assert len(dealt) == 3
-    for step in dealt:
-        assert [event.name for event in step.events_for(0)][:2] == ["dealt", "saw-dealt"]
-        assert "saw-dealt" not in [event.name for seat in (1, 2, 3, None) for event in step.events_for(seat)]
+    for played in dealt:
+        assert [event.name for event in played.events_for(0)][:2] == ["dealt", "saw-dealt"]
+        assert "saw-dealt" not in [event.name for seat in (1, 2, 3, None) for event in played.events_for(seat)]
 
 
 @pytest.mark.parametrize("bad", [
@@ -130,7 +136,7 @@ def test_undo_takes_back_a_move_that_revealed_nothing() -> None:
     match.undo()
     match.undo()
     assert [ply.do for ply in match.record.plies] == ["claim lizard"]
-    assert len(match.steps) == 1
+    assert len(match.played) == 1
 
 
 def test_undo_nothing() -> None:
@@ -202,7 +208,7 @@ def test_undo_never_takes_back_a_secret() -> None:
                 for seat in range(match.state.seats):
                     was, now = before.view(seat), match.state.view(seat)
                     assert now.discard is None or was.discard is not None
-                    known = match.steps[-1].ply.do.startswith(
+                    known = match.played[-1].ply.do.startswith(
                         ("hide", "pick", "offer open")
                     )  # a face-up card: it was seen before
                     assert len(now.notebook) <= len(was.notebook) + known
@@ -217,7 +223,7 @@ def test_a_record_replays_to_the_same_state(seats: int) -> None:
     match = play_on(new_match(seats))
     again = replay(read_record(match.finished_record().to_text()), GAME)
     assert again.state == match.state
-    assert [step.events for step in again.steps] == [step.events for step in match.steps]
+    assert [played.events for played in again.played] == [played.events for played in match.played]
     assert again.record.commitment == match.record.commitment
 
 

@@ -191,3 +191,22 @@ def test_anything_with_right_sums_is_refused_or_right(n: int, key: str, value: A
 
 def test_the_seed_is_not_in_the_plies() -> None:
     assert SEED not in "".join(TEXT.splitlines()[:-1])
+
+
+def test_a_record_is_written_as_the_match_would_have_written_it() -> None:
+    """Sums and plies may hold and yet a field be another than the match's own: options, the edition's name, how a move is spelled."""
+    for change in (
+        {"options": {**LINES[0]["options"], "boat": "on"}},
+        {"rules": True},
+        {"players": ["A"] * len(LINES[0]["players"]), "seats": 4.0},
+    ):
+        lines = [dict(line) for line in LINES]
+        lines[0] |= change
+        assert refused(summed(lines)).ply == 0
+    lines = [dict(line) for line in LINES]
+    fields = lines[0]["options"]
+    lines[0] |= {"options": dict(reversed(fields.items()))}
+    assert refused(summed(lines)).ply == 0
+    lines = [dict(line) for line in LINES]
+    lines[-1] |= {"outcome": dict(reversed(lines[-1]["outcome"].items()))}
+    assert refused(summed(lines)).ply == len(LINES) - 1

@@ -21,9 +21,11 @@ import msgspec
 import uvicorn
 import websockets
 
+from landfall.match.fair import commitment
 from landfall.server.app import Server
 from landfall.server.run import config, listen
 from landfall.server.settings import Settings
+from landfall.server.store.table import Table
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
 HEADERS = {"x-landfall": "1"}
@@ -36,6 +38,8 @@ QUICK = {
     "requests_per_second": 1e6,
     "requests_burst": 1e6,
     "tables_each": 10**6,
+    "public_tables": 1e6,
+    "connections_each": 10**6,
 }
 
 
@@ -47,7 +51,7 @@ async def running(tmp: Path, **settings: Any) -> AsyncIterator[tuple[Server, str
     """A server in this process, on a real socket; its house can be looked into."""
     server = Server(Settings(**{**QUICK, "data": str(tmp / "data"), **settings}))
     listener = listen("127.0.0.1", 0)
-    web = uvicorn.Server(config(server.asgi, server.settings))
+    web = uvicorn.Server(config(server))
     web.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     with contextlib.suppress(ValueError):
         web.capture_signals = contextlib.nullcontext  # type: ignore[method-assign,assignment]
@@ -224,7 +228,7 @@ def some_move(view: Any, rng: random.Random) -> dict[str, Any] | None:
     if view["moves"]:
         return {"do": "move", "seat": view["seat"], "move": rng.choice(view["moves"])["text"]}
     if view["aim"]:
-        return {"do": "aim", "seat": view["seat"], "taps": [rng.randrange(2000), rng.randrange(2000)]}
+        return {"do": "aim", "seat": view["seat"], "taps": None}
     return None
 
 
@@ -336,9 +340,14 @@ async def table_of(
         await person.post(f"/api/tables/{table}/ready", {}, 200)
     if seed is not None:
         room = await seed[0].house.room(table)
-        await room.change(lambda draft: setattr(draft, "seed", seed[1]))
+        await room.change(lambda draft: reseed(draft, seed[1]))
     await guests[0].post(f"/api/tables/{table}/start", {}, 200)
     return table, guests
+
+
+def reseed(draft: Table, seed: str) -> None:
+    """Another secret seed, and its own seal."""
+    draft.seed, draft.seal = seed, commitment(seed)
 
 
 def metric(text: str, name: str) -> float:

@@ -14,6 +14,7 @@ from typing import Any
 from landfall.games import GAMES
 from landfall.match.verify import verify
 from landfall.server.app import Server
+from landfall.server.store.store import LogRow
 
 from .client import Node, Person, Player, close_all, free_port, hear, running, send, some_move, table_of
 from .test_store import fresh
@@ -56,6 +57,57 @@ def test_people_on_two_nodes_play_one_match(tmp_path: Path, database: str) -> No
     asyncio.run(main())
 
 
+def test_a_move_played_while_another_node_opens_the_table_is_not_missed(tmp_path: Path, database: str) -> None:
+    """The node has read the log, and is not yet there to hear the hint: the players with it would wait for ever."""
+
+    async def main() -> None:
+        async with two_nodes(tmp_path, database) as (nodes, urls):
+            table, _ = await table_of(urls[0], "nomads", 2)
+            room, store = await nodes[0].house.room(table), nodes[1].house.store
+            assert room.live is not None
+            read = store.log
+
+            async def slow(match: str, after: int = 0) -> list[LogRow]:
+                rows = await read(match, after)
+                store.log = read  # type: ignore[method-assign]
+                assert room.live is not None
+                assert room.live.to_act is not None
+                await room.playing.play(room.live.to_act, room.live.state.moves()[0].text, room.live.version, None)
+                await asyncio.sleep(0.5)  # the hint is there long before
+                return rows
+
+            store.log = slow  # type: ignore[method-assign]
+            late = await nodes[1].house.room(table)
+            assert late.live is not None
+            async with asyncio.timeout(3):  # well before nodes tell each other again how far they are
+                while late.live.version < room.live.version:
+                    await asyncio.sleep(0.02)
+
+    asyncio.run(main())
+
+
+def test_a_node_that_missed_a_hint_is_behind_for_a_moment_only(tmp_path: Path, database: str) -> None:
+    async def main() -> None:
+        async with two_nodes(tmp_path, database) as (nodes, urls):
+            table, _ = await table_of(urls[0], "nomads", 2)
+            rooms = [await node.house.room(table) for node in nodes]
+            lives = [room.live for room in rooms]
+            assert lives[0] is not None
+            assert lives[1] is not None
+            hint = nodes[0].house.hint
+            nodes[0].house.hint = lambda *told, **more: None  # type: ignore[method-assign]
+            assert lives[0].to_act is not None
+            await rooms[0].playing.play(lives[0].to_act, lives[0].state.moves()[0].text, lives[0].version, None)
+            nodes[0].house.hint = hint  # type: ignore[method-assign]
+            assert lives[1].version < lives[0].version
+            rooms[0].say_who_is_here()  # as every few seconds
+            async with asyncio.timeout(10):
+                while lives[1].version < lives[0].version:
+                    await asyncio.sleep(0.02)
+
+    asyncio.run(main())
+
+
 def test_lobby_chat_and_presence_cross_nodes(tmp_path: Path, database: str) -> None:
     async def main() -> None:
         async with two_nodes(tmp_path, database, grace=5.0) as (_, urls):
@@ -92,19 +144,22 @@ def test_two_nodes_race_and_one_wins_each_version(tmp_path: Path, database: str)
                 live = rooms[0].live
                 assert live is not None
                 for room in rooms:
-                    await room.catch_up()
+                    await room.playing.catch_up()
                 assert live.to_act is not None
                 moves = [move.text for move in live.state.moves()]
                 version = live.version
                 tries = await asyncio.gather(
-                    *(room.play(live.to_act, moves[n % len(moves)], version, f"{n}-{version}") for n, room in enumerate(rooms)),
+                    *(
+                        room.playing.play(live.to_act, moves[n % len(moves)], version, f"{n}-{version}")
+                        for n, room in enumerate(rooms)
+                    ),
                     return_exceptions=True,
                 )
                 good = [n for n, result in enumerate(tries) if isinstance(result, int)]
                 assert len(good) == 1, tries
                 won[good[0]] += 1
                 lost += 1
-            await rooms[1].catch_up()
+            await rooms[1].playing.catch_up()
             rows = await nodes[0].house.store.log(table)
             ends = [row.last for row in rows]
             assert [row.version for row in rows] == [1, *(end + 1 for end in ends[:-1])]
@@ -153,8 +208,8 @@ def test_a_nodes_death_stops_nothing(tmp_path: Path, database: str) -> None:
 
 async def check_acknowledged(database: str, table: str, players: list[Player]) -> None:
     """Every move that was acknowledged is in the log, at the version that was told."""
-    from landfall.server.store import Store
-    from landfall.server.store_postgres import Postgres
+    from landfall.server.store.postgres import Postgres
+    from landfall.server.store.store import Store
 
     store = Store(Postgres(database))
     await store.open()

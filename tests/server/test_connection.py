@@ -1,4 +1,4 @@
-"""The short way of small frames (landfall.server.connection): the same as the library's, in every cut and order."""
+"""The short way of small frames (landfall.server.web.connection): the same as the library's, in every cut and order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from landfall.server.app import Server
-from landfall.server.connection import ends_whole, header, whole_text
+from landfall.server.web.connection import ends_whole, header, whole_text
 from server.client import run_with
 
 PING = {"do": "ping"}

@@ -10,7 +10,7 @@ import pytest
 import websockets
 
 from landfall.server.app import Server
-from landfall.server.limits import Limit
+from landfall.server.people.limits import Limit
 from landfall.server.settings import BadSetting, Settings, load
 
 from .client import Person, metric, run_with

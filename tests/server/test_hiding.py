@@ -17,12 +17,14 @@ import pytest
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import Refusal
 from landfall.games import GAMES
-from landfall.server import frames, past, wire
+from landfall.server import wire
 from landfall.server.app import Server
-from landfall.server.matches import LiveMatch
-from landfall.server.rooms import Room
-from landfall.server.store import LogRow
-from landfall.server.tables import Table, new_code, new_id
+from landfall.server.matches import views
+from landfall.server.matches.live import LiveMatch
+from landfall.server.store.store import LogRow
+from landfall.server.store.table import Table, new_code, new_id
+from landfall.server.tables import events_so_far
+from landfall.server.tables.room import Room
 
 from .client import Person, encode, run_with, send, table_of
 
@@ -95,20 +97,20 @@ async def exchange(server: Server, room: Room, seat: int | None, person: Person)
         live.match.state = truth.imagine(seat, seed)
         if live.match.state == truth:
             continue
-        room.views = frames.Views()
+        room.telling.views = views.Views()
         await forget_asking(server, room)
         after = await all_frames(person, room.table.id, seat, version)
         assert live.version == version
         assert after == before
         compared += 1
     live.match.state = truth
-    room.views = frames.Views()
+    room.telling.views = views.Views()
     return compared
 
 
 async def forget_asking(server: Server, room: Room) -> None:
     """The takeback that was tried is asked anew each time."""
-    room.asking = None
+    room.takebacks.asking = None
     await server.house.store.end_asking(room.table.id)
 
 
@@ -130,7 +132,7 @@ async def walk(server: Server, url: str, game: str, plies: int, seed: int) -> in
             seat = rng.choice(others)
             compared += await exchange(server, room, seat, people[seat])
             compared += await exchange(server, room, None, spectator)
-        await room.play(live.to_act, rng.choice(live.state.moves()).text, live.version, None)
+        await room.playing.play(live.to_act, rng.choice(live.state.moves()).text, live.version, None)
     return compared
 
 
@@ -146,12 +148,12 @@ def test_another_truth_behind_the_screen_changes_no_byte(game: str, tmp_path: Pa
 
 def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If a seat were sent another's view, the exchange above would tell."""
-    honest = frames.seat_view
+    honest = views.seat_view
 
     def leaky(live: Any, onlooker: int | None, moment: Any = None, view: Any = None) -> Any:
         return honest(live, onlooker if onlooker is None else (onlooker + 1) % live.state.seats, moment)
 
-    monkeypatch.setattr(frames, "seat_view", leaky)
+    monkeypatch.setattr(views, "seat_view", leaky)
 
     async def body(server: Server, url: str) -> None:
         with pytest.raises(AssertionError, match="=="):
@@ -164,24 +166,24 @@ async def step_frames(room: Room, seat: int | None, move: str, mover: int) -> di
     """What a step would tell an onlooker, from a copy of the match."""
     live = room.live
     assert live is not None
-    state, plies, steps, version = live.match.state, len(live.match.record.plies), list(live.match.steps), live.version
+    state, plies, before, version = live.match.state, len(live.match.record.plies), list(live.match.played), live.version
     live.match.state = state.copy()
     try:
         done = live.match.play(mover, move)
         if any(ply.ply.by is None for ply in done):
             return {}  # chance follows: its outcome differs from world to world by right
-        from landfall.server.matches import Played
+        from landfall.server.matches.live import Played
 
         live.version = version + 1
         played = Played(version, version + 1, done)
         return {
-            "events": bytes(frames.events_raw(played, live, seat)),
-            "view": bytes(frames.seat_view(live, seat)),
+            "events": bytes(views.events_raw(played, live, seat)),
+            "view": bytes(views.seat_view(live, seat)),
         }
     finally:
         live.match.state, live.version = state, version
         del live.match.record.plies[plies:]
-        live.match.steps[:] = steps
+        live.match.played[:] = before
 
 
 def test_a_step_tells_the_same_in_every_world_the_onlooker_holds_possible(tmp_path: Path) -> None:
@@ -209,7 +211,7 @@ def test_a_step_tells_the_same_in_every_world_the_onlooker_holds_possible(tmp_pa
                         if told and other:
                             assert other == told, (move, seat)
                             compared += 1
-            await room.play(mover, move, live.version, None)
+            await room.playing.play(mover, move, live.version, None)
         assert compared > 200
 
     run_with(tmp_path, body, grace=1000.0)
@@ -222,7 +224,7 @@ async def told(server: Server, table: Table, rows: list[LogRow], seat: int | Non
     try:
         for row in rows:
             played = live.take(row)
-            heard.append((bytes(frames.events_raw(played, live, seat)), bytes(frames.seat_view(live, seat))))
+            heard.append((bytes(views.events_raw(played, live, seat)), bytes(views.seat_view(live, seat))))
     except Refusal:
         return None
     return heard
@@ -254,7 +256,7 @@ async def compare_pasts(server: Server, url: str) -> int:
         assert room.live.to_act is not None
         moves = room.live.state.moves()
         quiet = [move for move in moves if move.verb in ("let", "accept")] or moves  # so that many cards stay hidden
-        await room.play(room.live.to_act, rng.choice(quiet).text, room.live.version, None)
+        await room.playing.play(room.live.to_act, rng.choice(quiet).text, room.live.version, None)
     rows = await server.house.store.log(table)
     flat = [ply for row in rows for ply in row.plies]
     drawn = [n for n, (by, _) in enumerate(flat) if by is None]
@@ -289,9 +291,14 @@ def test_a_leak_planted_in_the_past_is_caught(tmp_path: Path, monkeypatch: pytes
     def leaky(played: Any, live: Any, onlooker: int | None) -> Any:
         return [wire.EventInfo(event.name, event.args, ply.version) for ply in played.plies for event in ply.events]
 
-    monkeypatch.setattr(past, "events_of_step", leaky)
+    async def here(work: Any, *args: Any) -> Any:
+        return work(*args)
+
+    monkeypatch.setattr(events_so_far, "events_of_step", leaky)
 
     async def body(server: Server, url: str) -> None:
+        for lane in (server.house.heavy, server.house.players_work):  # in this process, where the leak is
+            monkeypatch.setattr(lane.worker, "run", here)
         with pytest.raises(AssertionError, match="=="):
             await compare_pasts(server, url)
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from landfall.server.store import LogRow, Store
-from landfall.server.store_sqlite import Sqlite
+from landfall.server.store.sqlite import Sqlite
+from landfall.server.store.store import LogRow, Store
 
 from .client import Node, Person, close_all, hear, send, some_move, table_of
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from landfall.server.app import Server
+from landfall.server.web.handlers import qr_code
 
 from .client import Person, hear, run_with, send, table_of
 
@@ -117,6 +118,23 @@ def test_bad_tables_are_refused_with_a_sentence(tmp_path: Path) -> None:
     run_with(tmp_path, body)
 
 
+def test_the_link_to_join_is_a_picture_for_those_who_know_the_code(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, eve = Person(url), Person(url)
+        seating = [{"kind": "me"}, {"kind": "open"}]
+        for public in (False, True):
+            made = await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating, "public": public}, 201)
+            code = (await ann.get(f"/api/tables/{made['table']}"))["code"]
+            mine = await ann.http.get(f"/api/tables/{made['table']}/qr")
+            assert (mine.status_code, mine.headers["content-type"]) == (200, "image/svg+xml")
+            assert mine.text == qr_code(f"{url}/j/{code}")
+            hers = await eve.http.get(f"/api/tables/{made['table']}/qr")
+            assert hers.status_code == (200 if public else 403)
+        assert (await ann.http.get("/api/tables/nothing/qr")).status_code == 404
+
+    run_with(tmp_path, body)
+
+
 def test_moving_to_another_seat_and_guests_on_one_device(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann = Person(url)
@@ -132,7 +150,7 @@ def test_moving_to_another_seat_and_guests_on_one_device(tmp_path: Path) -> None
         async with ann.socket() as ws:
             await send(ws, do="watch", table=table)
             sync = await hear(ws, "sync")
-            assert sorted(sync["views"]) == ["0", "1", "2"]
+            assert sorted(sync["views"]) == ["0", "1", "2", "spectator"]  # on a handed device the public board stays in sight
             own = [view["view"]["viewer"] for _, view in sorted(sync["views"].items())]
             assert own == [0, 1, 2]
 

@@ -18,7 +18,7 @@ CHUNKS = {
     "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
     "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
     "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"]},
-    "src/boards/nomads/index.ts": {"file": "assets/nomads.js", "imports": ["_seat.js"]},
+    "src/games/nomads/index.ts": {"file": "assets/nomads.js", "imports": ["_seat.js"]},
 }
 
 
@@ -39,7 +39,7 @@ async def page(person: Person, path: str, status: int = 200) -> str:
 
 
 def given(text: str) -> dict[str, Any]:
-    found = re.search(r'<script type="application/json" id="first">(.*?)</script>', text, re.DOTALL)
+    found = re.search(r'<script type="application/json" id="page-answers">(.*?)</script>', text, re.DOTALL)
     return json.loads(found[1]) if found else {}
 
 
@@ -93,7 +93,7 @@ def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
             await page(ann, path)
         for path in (f"/j/{code}", f"/j/{code.lower()}", f"/replay/{table}"):  # not over yet: the page says so
             await page(ann, path)
-        for path in ("/nothing", "/assets/gone.js", "/device/used-up"):
+        for path in ("/nothing", "/assets/gone.js"):
             answer = await ann.http.get(path, headers={"accept": "*/*"})
             assert answer.status_code == 404
             assert answer.json()["code"] == "not-found"
@@ -118,10 +118,15 @@ def test_a_name_cannot_break_out_of_the_page(tmp_path: Path) -> None:
 def test_a_device_link_leads_to_the_match(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         table, (ann,) = await table_of(url, "nomads", 1, 1)
-        for asked, led in ((f"?t={table}", f"/t/{table}"), ("?t=//evil.example", "/"), ("?t=a/b", "/"), ("", "/")):
-            made = await ann.post("/api/device", {}, 200)
-            answer = await Person(url).http.get(made["link"].removeprefix(url) + asked)
-            assert (answer.status_code, answer.headers["location"]) == (303, led)
+        made = await ann.post("/api/device", {"table": table}, 200)
+        assert made["path"].endswith(f"?t={table}")
+        assert "?" not in (await ann.post("/api/device", {"table": "//evil.example"}, 200))["path"]
+        build(server, tmp_path / "static")
+        path, _, asked = made["path"].partition("?")
+        offer = given(await page(Person(url), f"{path}?{asked}"))[f"/api{path}"]
+        assert offer["becomes"]["matches"] == 1
+        spoofed = await ann.http.post("/api/device", json={}, headers={"host": "evil.example"})
+        assert "evil.example" not in spoofed.text
 
     run_with(tmp_path, body, code_guesses=1e9)
 

@@ -9,7 +9,8 @@ import apsw
 import pytest
 
 from landfall.server.app import Server
-from landfall.server.ratings import Rating, rate
+from landfall.server.people.ratings import Rating, rate
+from landfall.server.tables.ending import finish
 
 from .client import Person, Player, run_with, table_of
 
@@ -41,7 +42,7 @@ def test_the_cookie_is_made_at_the_first_post_and_kept_as_a_hash(tmp_path: Path)
 
 def test_no_more_people_are_remembered_than_there_is_room_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever sends no cookie is somebody new each time: that must not fill the memory."""
-    monkeypatch.setattr("landfall.server.people.MOST_KNOWN", 5)
+    monkeypatch.setattr("landfall.server.people.people.MOST_KNOWN", 5)
 
     async def body(server: Server, url: str) -> None:
         people = [Person(url) for _ in range(8)]
@@ -78,11 +79,11 @@ def test_a_link_to_another_device_works_once(tmp_path: Path) -> None:
         assert (await ann.post("/api/device", {}, 403))["code"] == "forbidden"
         await ann.post("/api/me", {"name": "Ann"}, 200)
         made = await ann.post("/api/device", {}, 200)
-        assert made["svg"].startswith("<svg")
-        path = made["link"].removeprefix(url)
-        assert (await phone.http.get(path)).status_code == 303
+        token = made["path"].removeprefix("/device/")
+        assert (await phone.post("/api/device/use", {"token": token}, 200))["name"] == "Ann"
         assert (await phone.get("/api/me"))["name"] == "Ann"
-        assert (await thief.http.get(path)).status_code == 404
+        assert (await thief.post("/api/device/use", {"token": token}, 404))["code"] == "not-found"
+        assert (await thief.http.get(made["path"])).status_code == 404
         assert (await thief.get("/api/me"))["name"] is None
         ws = await ann.connect()
         await phone.post("/api/account/forget", {}, 200)  # all other devices are shut out, their sockets too
@@ -90,6 +91,72 @@ def test_a_link_to_another_device_works_once(tmp_path: Path) -> None:
         assert ws.close_code == 1008
         assert (await ann.get("/api/me"))["name"] is None
         assert (await phone.get("/api/me"))["name"] == "Ann"
+
+    run_with(tmp_path, body)
+
+
+def test_a_device_link_asks_before_it_makes_anybody_somebody_else(tmp_path: Path) -> None:
+    """Opened by a lure on another site, or by a preview's HEAD, it changes nothing; only our own page's POST does, and one can go back."""
+
+    async def body(server: Server, url: str) -> None:
+        eve, bob = Person(url), Person(url)
+        await eve.post("/api/me", {"name": "Eve"}, 200)
+        table, (bob,) = await table_of(url, "nomads", 1, 1)
+        await bob.post("/api/me", {"name": "Bob"}, 200)
+        path = (await eve.post("/api/device", {}, 200))["path"]
+        token = path.removeprefix("/device/")
+        for method in ("HEAD", "GET"):
+            for headers in ({}, {"origin": "https://lure.example", "sec-fetch-site": "cross-site"}):
+                answer = await bob.http.request(method, path, headers=headers)
+                assert (answer.status_code, "set-cookie" in answer.headers) == (200, False)
+        assert (await bob.get("/api/me"))["name"] == "Bob"
+        lured = await bob.http.post("/api/device/use", json={"token": token}, headers={"origin": "https://lure.example"})
+        assert (lured.status_code, lured.json()["code"]) == (403, "bad-origin")
+        offer = await bob.get(f"/api/device/{token}")
+        assert (offer["becomes"]["name"], offer["same"]) == ("Eve", False)
+        assert offer["leaves"] == {"name": "Bob", "account": None, "matches": 1}
+        assert (await eve.get(f"/api/device/{token}"))["same"] is True
+        assert (await Person(url).get(f"/api/device/{token}"))["leaves"] is None  # nobody yet: nothing to lose
+        await bob.post("/api/device/use", {"token": token}, 200)
+        assert (await bob.get("/api/me"))["name"] == "Eve"
+        assert (await bob.post("/api/device/back", {}, 200))["name"] == "Bob"
+        assert [match["table"] for match in (await bob.get("/api/me"))["matches"]] == [table]
+        assert (await bob.post("/api/device/back", {}, 404))["code"] == "not-found"
+        assert len(await server.house.store.engine.read("SELECT 1 FROM tokens")) == 2  # Eve's and Bob's: no third
+
+    run_with(tmp_path, body)
+
+
+def test_an_account_is_its_makers_alone_unless_other_devices_are_kept(tmp_path: Path) -> None:
+    """Whoever shared the person before the account was made is out when it is made, entered, or its passphrase changed."""
+
+    async def body(server: Server, url: str) -> None:
+        eve, bob, third = Person(url), Person(url), Person(url)
+
+        async def share(giver: Person, taker: Person) -> None:
+            path = (await giver.post("/api/device", {}, 200))["path"]
+            await taker.post("/api/device/use", {"token": path.removeprefix("/device/")}, 200)
+
+        await eve.post("/api/me", {"name": "Eve"}, 200)
+        await share(eve, bob)
+        waiting = (await eve.post("/api/device", {}, 200))["path"].removeprefix("/device/")
+        ws = await eve.connect()
+        await bob.post("/api/account/register", ANN, 200)
+        await asyncio.wait_for(ws.wait_closed(), 5)
+        assert (await eve.get("/api/me"))["account"] is None
+        assert (await eve.post("/api/device/use", {"token": waiting}, 404))["code"] == "not-found"
+        for keep in (True, False):
+            await share(bob, eve)
+            await third.post("/api/account/login", {**ANN, "keep_others": keep}, 200)
+            assert (await eve.get("/api/me"))["account"] == ("Ann" if keep else None)
+            assert (await bob.get("/api/me"))["account"] == ("Ann" if keep else None)
+            bob, third = third, Person(url)
+        await share(bob, eve)
+        change = {"old": ANN["passphrase"], "new": "another long one"}
+        await bob.post("/api/account/passphrase", {**change, "keep_others": True}, 200)
+        assert (await eve.get("/api/me"))["account"] == "Ann"
+        await bob.post("/api/account/passphrase", {"old": change["new"], "new": change["old"]}, 200)
+        assert (await eve.get("/api/me"))["account"] is None
 
     run_with(tmp_path, body)
 
@@ -118,7 +185,7 @@ def test_a_changed_passphrase_shuts_other_devices_out(tmp_path: Path) -> None:
         ann, phone, new = Person(url), Person(url), {"old": ANN["passphrase"], "new": "another long one"}
         assert (await ann.post("/api/account/passphrase", new, 403))["code"] == "forbidden"  # nobody yet
         await ann.post("/api/account/register", ANN, 200)
-        await phone.post("/api/account/login", ANN, 200)
+        await phone.post("/api/account/login", {**ANN, "keep_others": True}, 200)
         assert (await ann.post("/api/account/passphrase", {**new, "old": "not this one"}, 403))["code"] == "bad-login"
         assert (await ann.post("/api/account/passphrase", {**new, "new": "short"}, 400))["code"] == "bad-request"
         assert (await phone.get("/api/me"))["account"] == "Ann"  # nothing has changed so far
@@ -203,7 +270,8 @@ def test_accounts_are_rated_once_and_guests_are_not(tmp_path: Path) -> None:
         shown = await people[0].get("/api/ratings?game=nomads")
         assert {rating["name"] for rating in shown} == {"Acc0", "Acc1"}
         room = await server.house.room(table)
-        await room.finish()  # closing again changes nothing
+        assert room.live is not None
+        await finish(server.house, room.held, room.live)  # closing again changes nothing
         assert await people[0].get("/api/ratings?game=nomads") == shown
         guests, _ = await table_of(url, "nomads", 1, 1)
         del guests
@@ -211,20 +279,23 @@ def test_accounts_are_rated_once_and_guests_are_not(tmp_path: Path) -> None:
     run_with(tmp_path, body)
 
 
-def test_the_ratings_are_those_of_the_reference() -> None:
-    """The same sums as openskill's Plackett-Luce, ties too."""
-    from openskill.models import PlackettLuce
-
-    model = PlackettLuce()
+def test_the_ratings_are_what_they_always_were() -> None:
+    """What a store holds was rated by these sums (Weng and Lin's, JMLR 2011): two, four, a tie, everybody tied."""
     cases = [
-        ([25.0, 27.0], [8.0, 5.0], [1, 2]),
-        ([25.0, 30.0, 20.0, 22.0], [8.3, 4.0, 6.0, 2.0], [2, 1, 4, 3]),
-        ([20.0, 21.0, 30.0], [5.0, 6.0, 7.0], [1, 1, 3]),
+        ([(25.0, 8.0), (27.0, 5.0)], [1, 2], [(28.135008, 7.622429), (25.77518, 4.944038)]),
+        (
+            [(25.0, 8.3), (30.0, 4.0), (20.0, 6.0), (22.0, 2.0)],
+            [2, 1, 4, 3],
+            [(26.713661, 7.915431), (30.730656, 3.989912), (17.622424, 5.856306), (21.982017, 1.999868)],
+        ),
+        (
+            [(20.0, 5.0), (21.0, 6.0), (30.0, 7.0)],
+            [1, 1, 3],
+            [(20.522616, 4.973472), (21.69845, 5.940918), (28.025193, 6.853597)],
+        ),
+        ([(25.0, 25 / 3)] * 3, [1, 1, 1], [(25.0, 8.205243)] * 3),
     ]
-    for mus, sigmas, places in cases:
-        mine = rate([Rating(mu, sigma) for mu, sigma in zip(mus, sigmas, strict=True)], places)
-        teams = [[model.rating(mu=mu, sigma=sigma)] for mu, sigma in zip(mus, sigmas, strict=True)]
-        theirs = [team[0] for team in model.rate(teams, ranks=[float(place) for place in places])]
-        for ours, reference in zip(mine, theirs, strict=True):
-            assert abs(ours.mu - reference.mu) < 1e-6
-            assert abs(ours.sigma - reference.sigma) < 1e-6
+    for before, places, after in cases:
+        made = rate([Rating(mu, sigma, 3) for mu, sigma in before], places)
+        assert [(round(rating.mu, 6), round(rating.sigma, 6)) for rating in made] == after
+        assert {rating.played for rating in made} == {4}

@@ -86,7 +86,7 @@ def test_a_takeback_all_agreed_to_is_done_after_a_restart(tmp_path: Path) -> Non
         assert room.live is not None
         assert room.live.version == version + 1
         assert room.live.to_act == seat
-        assert room.asking is None
+        assert room.takebacks.asking is None
         assert await server.house.store.agree(table, version, others[0]) is None  # answered once
 
     run_with(tmp_path, body)
@@ -104,11 +104,11 @@ def test_the_next_move_ends_a_takeback_for_good(tmp_path: Path) -> None:
         assert room.live is not None
         awaited = room.live.to_act
         assert awaited is not None
-        await room.play(awaited, room.live.state.moves()[0].text, version, None)
+        await room.playing.play(awaited, room.live.state.moves()[0].text, version, None)
         await send(sockets[awaited], do="answer-takeback", table=table, seat=awaited, yes=True)
         assert (await hear(sockets[awaited], "refused"))["code"] == "forbidden"
         del server.house.rooms[table]
-        assert (await server.house.room(table)).asking is None
+        assert (await server.house.room(table)).takebacks.asking is None
         await send(sockets[awaited], do="mute", table=table, seat=3)
         assert (await hear(sockets[awaited], "refused"))["code"] == "illegal"  # no such seat
 

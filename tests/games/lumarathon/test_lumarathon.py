@@ -9,6 +9,10 @@ from typing import Any
 
 import pytest
 
+from landfall.bots import Advice, Knowledge, make_bot
+from landfall.bots.mind import warm
+from landfall.bots.why import why
+from landfall.core.dual import can_compile
 from landfall.core.events import Event
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, BadSetup
@@ -21,7 +25,8 @@ from landfall.games.nomads import GAME as NOMADS
 from landfall.games.nomads.texts import TEXTS as NOMADS_TEXTS
 from landfall.games.oh_captain import GAME as CAPTAIN
 from landfall.games.oh_captain.texts import TEXTS as CAPTAIN_TEXTS
-from shared import said_in_both
+from landfall.match.match import Match
+from shared import said_in_both, states
 
 
 def ply(state: State, rng: Random) -> list[Event]:
@@ -286,3 +291,42 @@ def test_the_text_board() -> None:
     text = board.draw(state.view(None), "fr", ["Ann", "Bob", "Cid"], False)
     assert text.startswith("puis, Nomades | Ann 9, Bob 7, Cid 5")
     assert "Cadran lunaire" in text
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+@pytest.mark.xdist_group("search")
+def test_the_bot_of_each_game_plays() -> None:
+    """The relay's choice is that of the part's own bot."""
+    assert warm(GAME)
+    seen = set()
+    for state in states(GAME, 3, seed=2, every=9):
+        seat = state.to_act
+        assert seat is not None
+        knowledge = Knowledge.of(state, seat, 3)
+        part, world = GAME.part(knowledge.world)
+        mine = make_bot(GAME, "easy", "steady", 4).choose(knowledge)
+        assert mine.text == make_bot(part, "easy", "steady", 4).choose(Knowledge(part, seat, world)).text
+        seen.add(part)
+    assert seen == set(GAME.made_of)
+
+
+def test_hints_have_the_reasons_of_the_game_being_played() -> None:
+    keys = set()
+    for state in states(GAME, 3, seed=2, every=4):
+        assert state.to_act is not None
+        knowledge = Knowledge.of(state, state.to_act)
+        if len(knowledge.moves) > 1:
+            keys.add(why(knowledge, [Advice(knowledge.moves[0], 0.5, 1.0)], 0)[0])
+    assert {"why.lie", "why.scatter"} <= keys
+
+
+def test_no_undo_after_a_card_was_shown_to_all() -> None:
+    """As in Oh Captain! alone: who bought a find has seen it."""
+    match = Match(GAME, 3, seed="bought")
+    match.begin()
+    while match.state.phase != "captain" or "buy" not in [move.text for move in match.moves()]:
+        match.play(match.to_act or 0, match.moves()[0])
+    [played, *_] = match.play(match.to_act or 0, "buy")
+    assert "bought" in [event.name for event in played.events]
+    del match.played[match.played.index(played) + 1 :]  # whatever chance has brought since
+    assert not match.can_undo()

@@ -19,6 +19,14 @@ def score_moons(
     return [player.moons for player in view.players], view.dial, view.gone.get("opal", 0) - gone
 
 
+def would_win(legends: dict[int, dict[str, int]], held: dict[int, str], seats: str = "nostromo moon red") -> list[int]:
+    """What the view says a scoring would bring each seat, after the same turn with an empty dial."""
+    tiles_of = {0: held.get(0, "") + " seed seed"} | {seat: text for seat, text in held.items() if seat}
+    state = table(adventurers=seats, held=tiles_of, legends=legends, dial=0)
+    play(state, "write seed 2")
+    return [player.moons_next for player in state.view(None).players]
+
+
 def test_no_scoring_below_four() -> None:
     """NO-7.1: three Moons are not enough."""
     assert score_moons(3, {}, {}) == ([0, 0, 0], 3, 0)
@@ -75,6 +83,7 @@ def test_moons_won_do_not_decide_a_scoring() -> None:
 def test_ties_share(legends: dict[int, dict[str, int]], seats: str, moons: list[int], lost: int) -> None:
     """NO-7.4: the tied share equally; what cannot be shared leaves the game. Seat 0 has 2 more from the Seed card it writes."""
     assert score_moons(4, legends, {}, seats) == (moons, 0, lost)
+    assert would_win(legends, {}, seats) == moons
 
 
 def test_all_five_tied_lose_all() -> None:
@@ -85,11 +94,13 @@ def test_all_five_tied_lose_all() -> None:
     }
     held = {3: "fox", 4: "fox"}
     assert score_moons(4, legends, held, "nostromo moon red siana ulrich") == ([0, 0, 0, 0, 0], 0, 4)
+    assert would_win(legends, held, "nostromo moon red siana ulrich") == [0, 0, 0, 0, 0]
 
 
 def test_two_players_second_gets_one() -> None:
     """NO-7.3: with two players the other one is second."""
     assert score_moons(4, {1: {"fox": 6}}, {}, "nostromo moon") == ([1, 3], 0, 0)
+    assert would_win({1: {"fox": 6}}, {}, "nostromo moon") == [1, 3]
 
 
 # -- NO-8 ---------------------------------------------------------------------------------------------------------------------

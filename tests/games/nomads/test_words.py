@@ -119,7 +119,10 @@ def test_the_text_board() -> None:
         assert line in french
     assert "\x1b[" not in english
     assert "\x1b[31mR\x1b[0m" in board_of(state, "en", colour=True)
-    assert "Fox 3 5 6" in english
+    names = ["Ann", "Bob", "Cid"]
+    assert "Fox 3/3 5/5 6/6" in english  # and how many tiles are still wanted for each: Ann has no Fox
+    assert "Fox 3/- 5/0 6/1" in board.draw(state.view(1), "en", names, False)  # NO-6.4: Bob holds the 4, and a Joker
+    assert "Fox 3 5 6" in board.draw(state.view(None), "en", names, False)  # nobody in particular looks
 
 
 def test_the_text_board_at_any_moment() -> None:

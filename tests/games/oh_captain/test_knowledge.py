@@ -48,6 +48,36 @@ def test_the_announcement_attack_and_challenge_are_public() -> None:
     assert secret(events) == []
 
 
+@pytest.mark.parametrize(
+    ("find", "moves", "fate", "card"),
+    [
+        ("egg", ("claim hook",), "waits", None),
+        ("egg", ("claim hook", "let", "attack shell"), "kept", None),
+        ("hook", ("claim hook", "let", "attack shell", "accept"), "kept", None),
+        ("egg", ("claim hook", "buy"), "bought", "egg"),
+        ("hook", ("claim hook", "buy"), "bought", "hook"),
+        ("egg", ("claim hook", "let", "attack shell", "challenge"), "called", "egg"),
+        ("hook", ("claim hook", "let", "attack shell", "challenge"), "called", "hook"),
+    ],
+)
+def test_what_was_announced_and_what_became_of_it(find: str, moves: tuple[str, ...], fate: str, card: str | None) -> None:
+    """OC-11.1, OC-11.6: the find is named once it was bought or shown in a challenge, and to nobody before."""
+    state = table("draw", hidden={2: "purse egg"})
+    play(state, f"draw {find}", *moves)
+    for seat in EVERYBODY:
+        (claim,) = state.view(seat).claims
+        assert (claim.draw, claim.seat, claim.item, claim.fate, claim.card) == (1, 1, "hook", fate, card)
+
+
+def test_announcements_are_sent_as_they_are_seen() -> None:
+    """OC-11.1: what goes to screens, written bit by bit, is what the view says; a find that is not announced yet is no announcement."""
+    state = table("draw", hidden={2: "purse egg"})
+    play(state, "draw egg", "claim hook", "buy", "draw lizard", "claim lizard", "let", "attack star", "accept", "draw egg")
+    views = state.game.views(state.position, EVERYBODY, {})
+    assert [msgspec.json.encode(view.claims) for view in views] == [msgspec.json.encode(state.view(s).claims) for s in EVERYBODY]
+    assert [(claim.draw, claim.seat, claim.fate) for claim in state.view(None).claims] == [(1, 1, "bought"), (2, 2, "kept")]
+
+
 def test_a_card_kept_face_down_stays_unknown() -> None:
     """OC-11.1: its kind is for its owner alone."""
     one, other = table("claim", find="egg"), table("claim", find="pistol")

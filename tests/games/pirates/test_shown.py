@@ -65,6 +65,51 @@ def test_previews_are_what_happens():
     assert checked > 20
 
 
+@pytest.mark.parametrize("kind", ["gust", "tornado"])
+def test_a_storm_is_shown_before_it_blows(kind):
+    """LP-8.1, LP-8.2: each way's wheels are those that then turn, and its route the one the ship is on afterwards."""
+    state = table(ship("island 3", card="island 3 wind"), ship("b3 ew"), ship("c4 ew"), phase="omen", events={kind: 1})
+    state.play(f"event {kind}")
+    view = state.view(0)
+    assert view.storm == "c3 ns"
+    assert {f"{kind} {c.line} {c.way}".replace(" around", "") for c in view.storms} == {m.text for m in state.moves()}
+    for choice in view.storms:
+        after = state.copy()
+        turned = [
+            e.args["wheel"] for e in after.play(f"{kind} {choice.line} {choice.way}".replace(" around", "")) if e.name == "turned"
+        ]
+        assert turned == choice.wheels
+        assert not {"b3", "c4"} & set(turned)  # never a wheel with a ship
+        after.position.turn = 0
+        assert after.view(None).routes == choice.routes
+        assert set(choice.sails) <= {piece for route in choice.routes for piece in route.pieces} | {"port"}
+    assert state.view(1).storms == []
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "takes", "swaps", "gives", "other_swaps"),
+    [
+        ([], [], 0, False, 0, False),  # an attack that wins nothing
+        ([], ["300a", "100a"], 2, False, 0, False),
+        (["200a"], ["300a", "100a"], 1, False, 0, True),
+        (["200a", "200b"], ["300a"], 0, True, 1, False),
+    ],
+)
+def test_an_attack_says_what_it_may_win_and_cost(mine, theirs, takes, swaps, gives, other_swaps):
+    """LP-7.4: the winner takes what he has room for, or may swap one with a full hold; LP-10.3: Double cannon fires twice."""
+    state = table(ship("b3 ns", card="island 5 wind", hold=mine), ship("b4 ns", card="island 4 double", hold=theirs))
+    (challenge,) = state.view(0).challenges
+    assert challenge.other == 1
+    assert (challenge.takes, challenge.swaps, challenge.gives, challenge.other_swaps) == (takes, swaps, gives, other_swaps)
+    assert (challenge.shots, challenge.other_shots) == (1, 2)
+    assert state.view(1).challenges == []
+    state.play("attack star")
+    events = duel(state, "0 0", "9 9", "9 9")
+    assert sum(event.name == "won-treasure" for event in events) == (takes if takes == len(theirs) else 0)
+    assert (state.phase == "swap") == swaps
+    assert (state.phase == "spoils") == (0 < takes < len(theirs))
+
+
 def test_route_ends():
     """A route's two ends: island, harbour with its ports, frame, a wheel it runs up against, a loop."""
     (route,) = table(ship("b3 ns"), ship()).view(0).routes
@@ -257,3 +302,19 @@ def test_position_of_a_view_plays_alike():
         assert GAME.rules.moves(rebuilt) == GAME.rules.moves(state.position)
         seen.add(state.phase)
     assert {"turn", "again", "sail", "engage", "draw"} <= seen
+
+
+@pytest.mark.parametrize("colour", [False, True])
+def test_columns_of_the_text_board_hold_with_every_ship_on_one_island(colour):
+    """LP-5.5: any number of ships may lie there."""
+    state = table(*[ship("island 2", card=f"island {n} double") for n in (1, 3, 4, 5)])
+    lines = re.sub(r"\x1b\[[\d;]+m", "", board.draw(state.view(0), "en", NAMES, colour)).splitlines()
+    assert lines[0].startswith("     (1)   (2)   (3)   (4)   (5)")
+    assert lines[1].rstrip() == " " * 11 + "1234"
+
+
+def test_a_pivot_and_an_attack_tell_what_they_bring():
+    state = table(ship("b2 ns", hold=["200a"]), ship("b3 ns", card="island 4 double"))
+    told = {move.text: board.remark(state.view(0), move, "en", NAMES) for move in state.moves()}
+    assert told["attack star"].startswith("wins no treasure, at risk: up to 1; your shots: 2")
+    assert told["pivot b1 cw"].startswith("then you can sail to: ")

@@ -7,8 +7,8 @@ import random
 from pathlib import Path
 from typing import Any
 
-from landfall.server import past
 from landfall.server.app import Server
+from landfall.server.tables import events_so_far
 
 from .client import Person, hear, run_with, send, table_of
 
@@ -21,7 +21,7 @@ async def play(server: Server, table: str, version: int, seed: int = 1) -> None:
     rng = random.Random(seed)
     while room.live is not None and not room.live.is_over and room.live.version < version:
         assert room.live.to_act is not None
-        await room.play(room.live.to_act, rng.choice(room.live.state.moves()).text, room.live.version, None)
+        await room.playing.play(room.live.to_act, rng.choice(room.live.state.moves()).text, room.live.version, None)
 
 
 async def steps(ws: Any, version: int) -> dict[str, list[Any]]:
@@ -44,7 +44,7 @@ def test_the_past_is_what_was_told_live_to_each_device(tmp_path: Path) -> None:
         table = made["table"]
         await friend.post(f"/api/tables/{table}/sit", {"name": "C"}, 200)
         await friend.post(f"/api/tables/{table}/ready", {}, 200)
-        assert (await host.get(f"/api/matches/{table}/log")) == {"version": 0, "events": {"0": [], "1": []}}
+        assert (await host.get(f"/api/matches/{table}/log")) == {"version": 0, "events": {"0": [], "1": [], "spectator": []}}
         await host.post(f"/api/tables/{table}/start", {}, 200)
         room = await server.house.room(table)
         assert room.live is not None
@@ -58,10 +58,10 @@ def test_the_past_is_what_was_told_live_to_each_device(tmp_path: Path) -> None:
         await play(server, table, 30)
         while not room.live.match.can_undo() or room.live.last_mover is None:
             await play(server, table, room.live.version + 1, room.live.version)
-        await room.take_back(room.live.last_mover)
+        await room.playing.take_back(room.live.last_mover)
         await play(server, table, 60)
         version = room.live.version
-        for (person, ws), eyes in zip(lines, ({"0", "1"}, {"2"}, {"spectator"}), strict=True):
+        for (person, ws), eyes in zip(lines, ({"0", "1", "spectator"}, {"2"}, {"spectator"}), strict=True):
             told = await steps(ws, version)
             found = await person.get(f"/api/matches/{table}/log")
             first = await person.get(f"/api/matches/{table}/log?until={begun}")
@@ -103,7 +103,7 @@ def test_delayed_spectators_hear_the_past_in_the_end(tmp_path: Path) -> None:
         found = await watcher.get(f"/api/matches/{late}/log")
         mine = await people[0].get(f"/api/matches/{late}/log")
         assert found["version"] == mine["version"]
-        assert [event for event in mine["events"]["0"] if not event["name"].startswith("saw-")] == found["events"]["spectator"]
+        assert [event for event in mine["events"]["0"] if not event["private"]] == found["events"]["spectator"]
 
     run_with(tmp_path, body, spectator_delay=0.05)
 
@@ -113,8 +113,8 @@ def test_the_past_is_bounded(tmp_path: Path) -> None:
         table, people = await table_of(url, "lumarathon", 3)
         await play(server, table, 10**6)
         found = await people[0].get(f"/api/matches/{table}/log")
-        assert len(found["events"]["0"]) == past.MOST_EVENTS
+        assert len(found["events"]["0"]) == events_so_far.MOST_EVENTS
         earlier = await people[0].get(f"/api/matches/{table}/log?until={found['version'] // 4}")
-        assert len(earlier["events"]["0"]) < past.MOST_EVENTS
+        assert len(earlier["events"]["0"]) < events_so_far.MOST_EVENTS
 
     run_with(tmp_path, body)

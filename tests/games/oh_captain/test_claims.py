@@ -9,18 +9,16 @@ from collections import Counter
 import pytest
 
 from landfall.bots import Knowledge, make_bot
-from landfall.bots.instinct import oh_captain
+from landfall.bots.base import Bot
 from landfall.bots.mind import warm
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile
-from landfall.core.state import State
-from landfall.games import GAMES
-from landfall.games.oh_captain import seen
+from landfall.core.state import Move, State
+from landfall.games.oh_captain import GAME, seen
 from landfall.games.oh_captain.content import CARDS, CLAIM, ITEM_OF, ITEMS, LIZARD
+from landfall.games.oh_captain.manner import CaptainManner
+from shared import settle, states
 
-from .conftest import settle
-
-GAME = GAMES["oh-captain"]
 pytestmark = [pytest.mark.skipif(not can_compile(), reason="needs the extra fast"), pytest.mark.xdist_group("search")]
 # How readily each kind is announced as Lantern, Hook, Lizard, Pistol by people who seldom lie.
 TRUTHFUL = (
@@ -89,7 +87,7 @@ def test_claims_of_an_expert_give_away_little() -> None:
 
 
 def test_an_expert_that_always_said_what_seems_best_would_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(oh_captain, "mixing", lambda s: 0.0)
+    monkeypatch.setattr(CaptainManner, "mixing", lambda self, s: 0.0)
     assert given_away() > 0.6
 
 
@@ -169,3 +167,28 @@ def test_a_world_imagined_by_habits_is_one_the_seat_cannot_tell_from_the_truth()
             assert worlds[0] == worlds[1]
             assert GAME.view(worlds[0], seat) == GAME.view(state.position, seat)
             assert GAME.invariants(worlds[0]) == []
+
+
+class Peeker(Bot):
+    """What must be caught: it reads a card it cannot know."""
+
+    def think(self, knowledge: Knowledge, seconds: float | None) -> Move:
+        secret = sum(kind * n for cards in knowledge.world.down for kind, n in enumerate(cards)) + knowledge.world.drawn
+        return knowledge.moves[secret % len(knowledge.moves)]
+
+
+def test_a_bot_that_reads_what_it_is_given_still_cannot_cheat() -> None:
+    """The guard is in what a bot gets: the peeker is caught with the truth in hand, and harmless with mere knowledge."""
+    caught = 0
+    for state in states(GAME, 4, seed=4, every=3):
+        seat = state.to_act
+        assert seat is not None
+        if len(state.moves()) < 2:
+            continue
+        other = State(GAME, GAME.imagine(state.position, seat, 99))
+        peeker = Peeker(GAME, "simple", "steady", 1)
+        cheated = [peeker.think(Knowledge(GAME, seat, truth.position), None).text for truth in (state, other)]
+        honest = [peeker.choose(Knowledge.of(truth, seat, 7)).text for truth in (state, other)]
+        caught += cheated[0] != cheated[1]
+        assert honest[0] == honest[1]
+    assert caught > 0

@@ -1,0 +1,259 @@
+"""Lays the boards out at every size and finds what is wrong: `python -m tests.browser.layout [--game pirates] [--seats 4] [--phase turn]
+[--size 390x844,...] [--language fr] [--text largest] [--touch CSS ...]` prints each fault with its scene.
+
+Faults: the page scrolls though it should not; parts (bar, helm, log and what a board marks with `data-part`) lie over each other; text or
+something to touch lies under something else, is cut off or off the page; targets below 44 px and text below 14 px on phones.
+A text may be shortened if its whole is its `title`; what only decorates is in something marked `data-decor`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from landfall.games import GAMES
+
+from .scenes import STILL, Scene, Theatre, scenes
+from .sheet import SIZES, size_of
+from .stand import PHONE, Person, chromium, server
+
+MAY_SCROLL = {"360x225"}  # 400 % zoom
+PHONES = {"390x844", "360x640", "844x390"}
+
+FAULTS = """({phone, zoomed}) => {
+  const scrolls = zoomed || document.getElementById('end') !== null;  // the end page is for reading
+  const faults = [];
+  const seen = new Set();
+  const counts = {texts: 0, targets: 0, parts: 0};
+  const name = (one) => {
+    const cls = (one.getAttribute('class') ?? '').replace(/ ?svelte-\\w+/g, '').trim();
+    const said = (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40);
+    return `${one.tagName.toLowerCase()}${cls ? '.' + cls.replace(/ /g, '.') : ''} "${said}"`;
+  };
+  const tell = (kind, one, more = '') => {
+    const text = `${kind}: ${name(one)}${more}`;
+    if (!seen.has(text)) { seen.add(text); faults.push(text); }
+  };
+  const root = document.documentElement;
+  const visible = (one) => {
+    if (!one.checkVisibility({opacityProperty: true, visibilityProperty: true})) return false;
+    return !one.closest('.out, .flies, [data-decor], dialog:not([open])');
+  };
+  if (!scrolls && (root.scrollHeight > innerHeight + 1)) faults.push(`page: scrolls down, ${root.scrollHeight} of ${innerHeight}`);
+  if (root.scrollWidth > innerWidth + 1) faults.push(`page: scrolls sideways, ${root.scrollWidth} of ${innerWidth}`);
+
+  // what is clipped by whom: the part of a box that is in sight, and whether one can scroll to the rest
+  const inSight = (one, box, own = false) => {
+    let [l, t, r, b, scroll] = [box.left, box.top, box.right, box.bottom, false];
+    for (let up = own ? one : one.parentElement; up && up !== document.body; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const edge = up.getBoundingClientRect();
+      if (['auto', 'scroll'].includes(style.overflowY) || ['auto', 'scroll'].includes(style.overflowX)) scroll = true;
+      l = Math.max(l, edge.left); t = Math.max(t, edge.top); r = Math.min(r, edge.right); b = Math.min(b, edge.bottom);
+    }
+    if (!scrolls) { l = Math.max(l, 0); t = Math.max(t, 0); r = Math.min(r, innerWidth); b = Math.min(b, innerHeight); }
+    return {l, t, r, b, wide: r - l, high: b - t, scroll};
+  };
+  const related = (a, b) => a === b || a.contains(b) || b.contains(a);
+  const clear = (colour) => colour === 'none' || colour === 'transparent' || /, 0\\)$/.test(colour);
+  const paints = (one) => {  // something to touch may lie over a text, if nothing of it is seen there
+    const style = getComputedStyle(one);
+    if (one instanceof SVGSVGElement || one.tagName === 'g' || parseFloat(style.opacity) === 0) return false;
+    if (one instanceof SVGElement) return !clear(style.fill) || !clear(style.stroke);
+    return !clear(style.backgroundColor) || style.backgroundImage !== 'none' || one.tagName === 'IMG';
+  };
+  const under = (one, x, y, text = false) => {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return null;
+    const before = one.style.pointerEvents;
+    one.style.pointerEvents = 'all';  // what cannot be touched has its place among what is seen, too
+    const all = document.elementsFromPoint(x, y);
+    one.style.pointerEvents = before;
+    const top = text ? all.find((other) => related(one, other) || paints(other)) : all[0];
+    if (!top || related(one, top)) return null;
+    const label = one.closest('label, button, a, [role=button]');
+    if (label && related(label, top)) return null;
+    return top;
+  };
+
+  // texts
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+    const text = node.textContent.trim();
+    const one = node.parentElement;
+    if (!text || ['SCRIPT', 'STYLE', 'TITLE', 'NOSCRIPT', 'OPTION'].includes(one.tagName) || !visible(one)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.width < 1 || box.height < 1) continue;
+    counts.texts += 1;
+    const sight = inSight(one, box, true);
+    const spoken = one.closest('[title]');
+    const short = spoken && spoken.title.includes(text);
+    if (!sight.scroll && !short && (sight.wide < box.width - 2 || sight.high < box.height * 0.8)) {
+      tell('cut', one, ` ${Math.round(sight.wide)}x${Math.round(sight.high)} of ${Math.round(box.width)}x${Math.round(box.height)}`);
+      continue;
+    }
+    const style = getComputedStyle(one);
+    if (!short && style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1) tell('shortened', one);
+    let size = parseFloat(style.fontSize);
+    if (one instanceof SVGElement) { const m = one.getScreenCTM(); if (m) size *= Math.hypot(m.a, m.b); }
+    if (phone && size < 13.9) tell('small text', one, ` ${size.toFixed(1)} px`);
+    if (sight.wide > 6 && sight.high > 6) {
+      const top = under(one, (sight.l + sight.r) / 2, (sight.t + sight.b) / 2, true);
+      if (top) tell('text under', one, ` by ${name(top)}`);
+    }
+  }
+
+  // things to touch
+  for (const one of document.querySelectorAll("button, a[href], select, input, summary, [role=button][tabindex='0'], [data-move]")) {
+    if (!visible(one) || one.disabled) continue;
+    const box = one.getBoundingClientRect();
+    if (box.width < 1 || box.height < 1) continue;
+    counts.targets += 1;
+    const inline = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+    if (phone && !inline && (box.width < 43.5 || box.height < 43.5)) tell('small target', one, ` ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
+    const sight = inSight(one, box);
+    if (sight.scroll && (sight.wide < 4 || sight.high < 4)) continue;
+    if (!sight.scroll && (sight.wide < box.width - 2 || sight.high < box.height - 2)) tell('cut target', one);
+    else {
+      const top = under(one, (sight.l + sight.r) / 2, (sight.t + sight.b) / 2);
+      if (top && !one.querySelector('*')?.contains?.(top)) tell('target under', one, ` by ${name(top)}`);
+    }
+  }
+
+  // parts
+  const parts = [...document.querySelectorAll('.bar, .helm, .curtain, .log, [data-part]')].filter(visible)
+    .map((one) => ({one, box: one.getBoundingClientRect()})).filter(({box}) => box.width > 1 && box.height > 1);
+  counts.parts = parts.length;
+  parts.forEach((a, k) => {
+    const sight = inSight(a.one, a.box);
+    if (!sight.scroll && (sight.wide < a.box.width - 2 || sight.high < a.box.height - 2)) tell('part off the page', a.one);
+    for (const b of parts.slice(k + 1)) {
+      if (related(a.one, b.one)) continue;
+      const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+      const high = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+      if (wide > 2 && high > 2) tell('overlap', a.one, ` and ${name(b.one)} by ${wide.toFixed(0)}x${high.toFixed(0)}`);
+    }
+  });
+  return {faults, counts, plain: !!document.querySelector('.desk')};
+}"""
+
+
+@dataclass
+class Found:
+    """What was looked at, and what was wrong."""
+
+    layouts: int = 0
+    texts: int = 0
+    targets: int = 0
+    parts: int = 0
+    plain: bool = False  # the board stands in the plain layout, which scrolls
+    faults: list[str] = None  # type: ignore[assignment]
+
+    def __post_init__(self) -> None:
+        self.faults = []
+
+
+def settle(person: Person, size: str) -> None:
+    width, height = size_of(size)
+    person.page.set_viewport_size({"width": width, "height": height})
+    person.page.evaluate(STILL)
+
+
+def look(person: Person, size: str, found: Found, where: str) -> None:
+    """Judge the page as it is at this size."""
+    told: dict[str, Any] = person.page.evaluate(FAULTS, {"phone": size in PHONES, "zoomed": size in MAY_SCROLL})
+    found.layouts += 1
+    found.texts += told["counts"]["texts"]
+    found.targets += told["counts"]["targets"]
+    found.parts += told["counts"]["parts"]
+    found.plain |= told["plain"]
+    found.faults += [f"{where} {size}: {fault}" for fault in told["faults"]]
+
+
+def lay_out(
+    browser: Browser,
+    address: str,
+    shown: list[Scene],
+    sizes: list[str],
+    touch: list[str] | None = None,
+    **settings: Any,
+) -> Found:
+    """All these scenes of one game at all these sizes; phones have fingers, desks a mouse."""
+    found = Found()
+    language = settings.pop("language", "en")
+    for fingers in (True, False):
+        here = [size for size in sizes if (size in PHONES) == fingers]
+        if not here:
+            continue
+        person = Person(browser, address, "Ada", language, size=PHONE if fingers else (1440, 900))
+        if settings:
+            person.context.add_init_script(
+                "const kept = JSON.parse(localStorage.getItem('landfall.settings') ?? '{}'); "
+                f"localStorage.setItem('landfall.settings', JSON.stringify({{...kept, ...{settings!r}}}))"
+            )
+        theatre = Theatre(person, shown[0].game)
+        theatre.open(shown[0])
+        for scene in shown:
+            theatre.put(scene)
+            for size in here:
+                settle(person, size)
+                for selector in touch or []:
+                    try:
+                        person.page.locator(selector).first.click(timeout=600)
+                    except Error:
+                        break
+                    person.page.evaluate(STILL)
+                look(person, size, found, f"{scene.name} {language}")
+        troubles = [
+            said for said in person.troubles if "status of 404" not in said and "no such table" not in said
+        ]  # a scene's end has no record to replay
+        person.context.close()
+        found.faults += [f"{shown[0].game}: {trouble}" for trouble in troubles]
+    return found
+
+
+def main() -> None:
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("--game", default=",".join(GAMES))
+    ask.add_argument("--seats", default="")
+    ask.add_argument("--phase", default="")
+    ask.add_argument("--size", default=",".join(SIZES))
+    ask.add_argument("--language", default="fr")
+    ask.add_argument("--text", default="normal")
+    ask.add_argument("--theme", default="night")
+    ask.add_argument("--touch", action="append", default=[])
+    wish = ask.parse_args()
+    with tempfile.TemporaryDirectory() as data, server(Path(data)) as address, sync_playwright() as playwright:
+        browser = chromium(playwright)
+        for name in wish.game.split(","):
+            game = GAMES[name]
+            counts = [int(n) for n in wish.seats.split(",")] if wish.seats else [game.least, game.most]
+            shown = [one for one in scenes(name, counts) if not wish.phase or one.phase in wish.phase.split(",")]
+            found = lay_out(
+                browser,
+                address,
+                shown,
+                wish.size.split(","),
+                wish.touch,
+                language=wish.language,
+                size=wish.text,
+                theme=wish.theme,
+            )
+            print("\n".join(found.faults))
+            kinds = Counter(fault.split(": ", 2)[1] for fault in found.faults)
+            print(
+                f"{name}: {found.layouts} layouts, {found.texts} texts, {found.targets} targets, {found.parts} parts; faults: {dict(kinds)}"
+            )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

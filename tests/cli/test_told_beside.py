@@ -1,0 +1,111 @@
+"""`landfall play` tells what a choice brings, what a payment wants, the rule's own words, and draws no curtain where nothing is hidden."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.nomads.table import written
+from landfall import GAMES
+from landfall.games.clauses import clauses_of
+
+from .terminal import landfall
+
+
+def shown(tmp_path: Path, position: dict[str, Any], *lines: str, language: str = "en", people: int = 1) -> str:
+    """What is read by people who sit down at a position and write these lines; a line broken to fit is whole again."""
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(position))
+    who = [*["--seat", "human"] * people, "--seed", "1", "--name", "Ana", "--name", "Ben", "--name", "Cy"]
+    said = landfall("play", position["game"], "--from", str(path), *who, "--lang", language, stdin="\n".join([*lines, "quit"]))
+    assert said.code == 0
+    return " ".join(said.out.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "hears"),
+    [("en", "Ana: Tower (2)"), ("fr", "Ana : Tour (2)")],
+)
+def test_a_scatter_says_where_each_disc_falls_and_who_hears_what(tmp_path: Path, language: str, hears: str) -> None:
+    position = written(adventurers="ulrich moon red", ring={1: "unm", 2: "n", 3: "n", 4: "nr"}, lys=4)
+    out = shown(tmp_path, position, language=language)
+    choice = out.partition("[scatter 1 cw]")[2].partition("[scatter 1 ccw]")[0]
+    assert "2:U 3:· 4:M" in choice
+    assert hears in choice
+    assert ("finds Lys" if language == "en" else "trouve Lys") in choice
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", ("Tiles it takes: 3.", "spent: Whale 3; stays: Whale 1, Joker 2", "spent: Whale 1, Joker 2; stays: Whale 3")),
+        ("fr", ("Tuiles qu’elle prend : 3.", "dépensé : Baleine 3 ; reste : Baleine 1, Joker 2")),
+    ],
+)
+def test_a_legend_being_paid_for_says_what_is_spent_and_stays(tmp_path: Path, language: str, words: tuple[str, ...]) -> None:
+    out = shown(tmp_path, written(held={0: "whale whale whale whale joker joker"}), "write whale 3", language=language)
+    price = "tiles it takes: 3" if language == "en" else "tuiles qu’elle prend : 3"
+    assert price in out.partition("[write whale 3]")[2].partition("[write")[0]
+    rack = "Whale 3/0 4/0 5/0 6/0; Tower 3/1 4/2" if language == "en" else "Baleine 3/0 4/0 5/0 6/0; Tour 3/1 4/2"
+    assert rack in out  # how many tiles are still wanted for each card
+    for word in words:
+        assert word in out
+
+
+def test_a_song_being_paid_for_says_how_many_tiles_are_still_to_be_kept(tmp_path: Path) -> None:
+    out = shown(tmp_path, written(held={0: "whale tower fox mask river comet"}), "sing 4", "keep fox")
+    assert "Tiles it takes: 4. Still to keep: 2 (kept: -)." in out
+    assert "[keep whale] → still to keep after it: 1" in out
+    assert "Still to keep: 1 (kept: Fox 1)." in out
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "rules"), ("fr", "règles")])
+def test_rules_are_told_in_their_own_words(tmp_path: Path, language: str, word: str) -> None:
+    """A whole section with all below it, in the language of play."""
+    out = shown(tmp_path, written(), word, language=language)
+    known = clauses_of(GAMES["nomads"])
+    wanted = [
+        number for number in known if number in ("NO-4.1", "NO-4.2", "NO-9.2") or number.partition(".")[0] in ("NO-3", "NO-6")
+    ]
+    assert len(wanted) > 10
+    for number in wanted:
+        assert " ".join(f"{number} {known[number].say(language)}".split()) in out
+    assert "NO-4.3 " not in out
+
+
+def test_rules_of_a_game_made_of_others_are_those_of_the_part_played() -> None:
+    said = landfall("play", "lumarathon", "--seed", "4", stdin="rules\nquit\n")
+    assert "OC-10.1  Lys: wins ties" in said.out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize(("game", "ability"), [("oh-captain", "ability"), ("nomads", "skill"), ("lumarathon", "ability")])
+def test_an_adventurer_is_chosen_with_the_ability_in_sight(game: str, ability: str, language: str) -> None:
+    said = landfall("play", game, *["--seat", "human"] * 3, "--seed", "4", "--lang", language, stdin="\nquit\n")
+    out = " ".join(said.out.split())
+    texts = GAMES[game].texts
+    for adventurer in ("moon", "red", "nostromo"):
+        assert f"[choose {adventurer}] → {texts.say(f'{ability}.{adventurer}', language)}" in out
+
+
+@pytest.mark.parametrize("game", ["nomads", "pirates"])
+def test_no_curtain_where_nothing_is_hidden_and_everything_is_told_once(game: str) -> None:
+    """Three people take their turns; what happened first is not told again to the second and third."""
+    assert not GAMES[game].hides
+    said = landfall("play", game, *["--seat", "human"] * 3, "--seed", "4", stdin="1\n" * 12)
+    assert "Pass the screen" not in said.out
+    assert "hide this" not in said.out
+    assert all(f"{name}: " in said.out for name in ("Anchor", "Star", "Shell"))
+    assert said.out.count(" begins.") == 1
+
+
+def test_a_curtain_only_while_something_is_hidden() -> None:
+    """Lumarathon: between hands in Oh Captain!, none any more in Nomads; both are played to the end."""
+    said = landfall("play", "lumarathon", *["--seat", "human"] * 3, "--seed", "4", stdin="1\n" * 4000)
+    first, _, second = said.out.partition(" ends Oh Captain! with ")
+    assert "Pass the screen" in first
+    assert "Pass the screen" not in second
+    assert "Won by: " in second
