@@ -1,71 +1,53 @@
-"""Measure the bots: `python bench/bots.py ladder|speed|claims|tempers|slowest|write`.
-Results gather in bench/bots.json; `write` puts them into docs/bots.md.
+"""Measure the bots: `python bench/bots.py ladder|speed|tempers|slowest|spread|more|textbook|brier|write`.
+Results gather in bench/bots.json; `write` puts them into docs/bots.md. What is about one game's bots is in bench/games/<game>/.
 
 ladder   each level against the one below, and the best against simple sense, in slices of 100 games until there are enough
 speed    simulations a second in the compiled core, beside OpenSpiel's ISMCTS in C++ on hearts, in turn
-claims   what expert announces with which card in Oh Captain!, and what a challenger who knows its habits gains
-tempers  how often a careful, a steady and a bold one lie, challenge, mutiny, wait and attack
+tempers  how often a careful, a steady and a bold one do what a bold player likes
 slowest  the slowest of many answers with every core busy
+spread   the spread of every move's value over ten seeds of an expert, on the positions of bench/positions
+more     an expert with ten times the thought of the others
+textbook our expert against OpenSpiel's ISMCTS on the same game, at equal processor time, half the seats each
+brier    how good the judgement is, beside games played to the end by instinct
 """
 
 from __future__ import annotations
 
 import argparse
-import fcntl
 import json
 import math
 import multiprocessing
 import os
 import random
 import statistics
-import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
-import numpy as np
-
+from judgement import brier, brier_table
 from landfall.bots.base import TEMPERS, Bot, Knowledge, make_bot
-from landfall.bots.instinct import oh_captain as habits
 from landfall.bots.mind import mind_of, warm
 from landfall.bots.search import AT_RANDOM
-from landfall.bots.searching import SearchBot, promise_of
+from landfall.bots.searching import SECONDS, promise_of
 from landfall.core.layout import CHANCE
 from landfall.core.state import State
 from landfall.games import GAMES
-from landfall.games.oh_captain.content import ANSWER, CARDS, CHOICE_CHALLENGE, ITEM_OF, ITEMS
 from landfall.lab.arena import Contest, play, tally
-from landfall.lab.habits import Diary, new_habits
+from results import load, put_into_page, save
+from spread import spread, spread_table
+from strength import more, more_table
+from textbook import textbook, textbook_table
 
-HERE = Path(__file__).parent
-RESULTS = HERE / "bots.json"
-PAGE = HERE.parent / "docs" / "bots.md"
 SLICE = 100
 TO_THE_END = 100_000  # decisions
 TURNS = 10  # how often the searches that are compared take turns in a round
-CLAIM_SLICE = 10  # games
-KNOWER_THINKS = 2  # times as many simulations as those it sits among
-MIDDLE = {"oh-captain": 4, "nomads": 3, "pirates": 3}
-FIRST_SEED = {"oh-captain": 100}  # from here on nothing was tuned by looking at the games; elsewhere from 0
+MIDDLE = {  # the games with an instinct, at tables of middle size
+    name: game.quick_seats or (game.least + game.most) // 2 for name, game in GAMES.items() if game.instinct is not None
+}
 LADDER = ("easy", "medium", "hard", "expert")
-
-
-def load() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
-    return found
-
-
-def save(part: str, value: dict[str, Any]) -> None:
-    """Put these results beside those of the same part already there; two runs may do so at once."""
-    with (Path(tempfile.gettempdir()) / "landfall-bench-bots.lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        known = load()
-        known[part] = {**known.get(part, {}), **value}
-        RESULTS.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n")
 
 
 # -- the ladder ------------------------------------------------------------------------------------------------------------------
@@ -81,7 +63,7 @@ def contests(only: str | None) -> list[tuple[str, tuple[str, ...]]]:
     return found
 
 
-def ladder(only: str | None, part: str, games: int, cores: int) -> None:
+def ladder(only: str | None, part: str, games: int, cores: int, seed: int) -> None:
     """Every contest gets a slice in turn, so that stopping early leaves all of them equally well known."""
     for number in range(-(-games // SLICE)):
         for name, bots in contests(only):
@@ -103,7 +85,7 @@ def ladder(only: str | None, part: str, games: int, cores: int) -> None:
             if known["slices"] > number:
                 continue
             begun = time.perf_counter()
-            contest = Contest(name, bots, SLICE, seed=FIRST_SEED.get(name, 0) + number)
+            contest = Contest(name, bots, SLICE, seed=seed + number)
             results = play(contest, cores)
             shares = [played.shares[played.seating.index(0)] for played in results]
             known["games"] += len(shares)
@@ -134,9 +116,10 @@ def speed(seconds: float) -> None:
     opponents = [("hearts (OpenSpiel ISMCTS, C++)", openspiel_rate)] + [
         (name, lambda seconds, name=name: own_rate(name, seconds)) for name in MIDDLE
     ]
+    first = next(iter(MIDDLE))
     opponents += [
-        ("oh-captain, each played to the end at random", lambda seconds: own_rate("oh-captain", seconds, AT_RANDOM)),
-        ("oh-captain, each played to the end by instinct", lambda seconds: own_rate("oh-captain", seconds, TO_THE_END)),
+        (f"{first}, each played to the end at random", lambda seconds: own_rate(first, seconds, AT_RANDOM)),
+        (f"{first}, each played to the end by instinct", lambda seconds: own_rate(first, seconds, TO_THE_END)),
     ]
     for name in MIDDLE:
         warm(GAMES[name])
@@ -201,102 +184,6 @@ def openspiel_rate(seconds: float) -> float:
     return done / (time.process_time() - begun)
 
 
-# -- claims ----------------------------------------------------------------------------------------------------------------------
-class Knower(SearchBot):
-    """A best responder: it knows how experts announce, buy, challenge and mutiny, by watching them, and need not hide anything itself."""
-
-    def __init__(self, game: Any, seed: int, known: Any) -> None:
-        super().__init__(game, "expert", "steady", seed)
-        self.lore = mind_of(game).lore.copy()
-        self.lore[habits.CLAIMS :] = known
-
-    def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> Any:
-        settings = replace(mind_of(self.game).settings, steps=self.promise.steps)
-        simulations = KNOWER_THINKS * self.promise.simulations
-        return mind_of(self.game).think(
-            knowledge.world, knowledge.seat, simulations, self.rng.getrandbits(60), lore=self.lore, settings=settings
-        )
-
-    def _pick(self, world: Any, thoughts: Any, worth: dict[int, float]) -> int:
-        return max((int(thought.choice) for thought in thoughts[:2]), key=lambda choice: worth[choice])
-
-
-def watch(bots: list[Bot], seed: int, diary: Diary, calls: Any) -> tuple[float, ...]:
-    """One game; notes what was announced and done, and counts what was challenged (item, lie or true, challenged)."""
-    game, rng = GAMES["oh-captain"], random.Random(seed)
-    state = game.start(len(bots))
-    while not state.is_over:
-        seat = state.to_act
-        assert seat is not None
-        if seat == CHANCE:
-            chances = state.chances()
-            game.apply(state.position, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
-            continue
-        move = bots[seat].choose(Knowledge.of(state, seat, rng.getrandbits(60)), math.inf)
-        s = state.position
-        diary.note(s, move.choice, mind_of(game).lore)
-        if s.phase == ANSWER:
-            calls[s.announced, int(ITEM_OF[s.drawn] != s.announced), int(move.choice == CHOICE_CHALLENGE)] += 1
-        game.apply(s, move.choice)
-    outcome = state.outcome
-    assert outcome is not None
-    return outcome.shares
-
-
-def claims(games: int) -> None:
-    """Watch tables of experts, half as many games; then let one who knows those habits sit among them, in every seat in turn. Slice by
-    slice: running it again goes on where it stopped, from the start if the bots have changed."""
-    game = GAMES["oh-captain"]
-    warm(game)
-    bots_now = [*mind_of(game).lore.tolist(), *vars(promise_of(game, "expert")).values()]
-    found = load().get("claims", {})
-    if found.get("bots") != bots_now:
-        found = {"bots": bots_now, "games": 0, "noted": [], "calls": np.zeros((4, 2, 2)).tolist(), "knower": [0, 0.0, 0.0]}
-    while found["games"] < games // 2 or found["knower"][0] < games:
-        if found["games"] < games // 2:
-            watch_more(found, min(CLAIM_SLICE, games // 2 - found["games"]))
-        else:
-            know_more(found, min(CLAIM_SLICE, games - found["knower"][0]))
-        save("claims", found)
-        print(f"watched {found['games']}, knower {found['knower']}", flush=True)
-    print(claims_table(found))
-
-
-def diary_of(found: dict[str, Any]) -> Diary:
-    diary = Diary()
-    diary.counts.update({(habit, of, choice): number for habit, of, choice, number in found["noted"]})
-    return diary
-
-
-def watch_more(found: dict[str, Any], games: int) -> None:
-    game = GAMES["oh-captain"]
-    diary, calls = diary_of(found), np.array(found["calls"])
-    for number in range(found["games"], found["games"] + games):
-        watch([make_bot(game, "expert", None, number * 8 + seat) for seat in range(4)], number, diary, calls)
-    found["games"] += games
-    found["noted"] = [[*key, number] for key, number in sorted(diary.counts.items())]
-    found["calls"] = calls.tolist()
-
-
-def know_more(found: dict[str, Any], games: int) -> None:
-    game = GAMES["oh-captain"]
-    lore = mind_of(game).lore.copy()
-    new_habits(lore, diary_of(found), keep=0.0)
-    for number in range(found["knower"][0], found["knower"][0] + games):
-        bots: list[Bot] = [make_bot(game, "expert", None, 90_000 + number * 8 + seat) for seat in range(4)]
-        bots[number % 4] = Knower(game, number, lore[habits.CLAIMS :])
-        share = watch(bots, 50_000 + number // 4, Diary(), np.zeros((4, 2, 2)))[number % 4]
-        found["knower"] = [number + 1, found["knower"][1] + share, found["knower"][2] + share * share]
-
-
-def leak_of(table: Any) -> float:
-    """How many bits of the card a claim gives away, of a table of cards by items."""
-    share = table / table.sum()
-    apart = share.sum(1, keepdims=True) * share.sum(0, keepdims=True)
-    some = share > 0
-    return float((share[some] * np.log2(share[some] / apart[some])).sum())
-
-
 # -- tempers ---------------------------------------------------------------------------------------------------------------------
 def tempers(only: str | None, games: int) -> None:
     """One of each temper among steady ones of its level, in every seat in turn; what it does where it could be bold or not."""
@@ -320,7 +207,7 @@ def tempers(only: str | None, games: int) -> None:
 def count_bold(name: str, bots: list[Bot], me: int, seed: int, counts: dict[str, list[int]]) -> None:
     """One game; for each phase in which one seat could choose between bold and not: how often it was bold, how often it could."""
     game, rng = GAMES[name], random.Random(seed)
-    boldness = mind_of(game).plain.boldness
+    boldness = game.manner.boldness
     state = game.start(len(bots))
     while not state.is_over:
         seat = state.to_act
@@ -374,7 +261,7 @@ def slowest_of(level: str, moves: int) -> dict[str, Any]:
         number += 1
     took.sort()
     return {
-        "moves": len(took), "promised_s": promise_of(GAMES["nomads"], level).seconds, "slowest_s": round(took[-1], 4),
+        "moves": len(took), "promised_s": SECONDS[level], "slowest_s": round(took[-1], 4),
         "p99_s": round(took[int(0.99 * len(took))], 4), "mean_s": round(statistics.fmean(took), 4),
         "cores": os.cpu_count(), "load": round(statistics.fmean(loads), 1),
     }  # fmt: skip
@@ -403,15 +290,10 @@ def answer_times(name: str, bots: list[Bot], seed: int) -> list[float]:
 # -- the page ----------------------------------------------------------------------------------------------------------------------
 def write() -> None:
     """Put the measured numbers between the marks in docs/bots.md."""
-    text = PAGE.read_text()
     found = load()
     for part, render in PARTS.items():
-        opening, closing = f"<!-- {part} -->", f"<!-- /{part} -->"
-        before, _, rest = text.partition(opening)
-        _, _, after = rest.partition(closing)
-        body = render(found.get(part, {})) if part == "levels" or part in found else "Not measured yet.\n"
-        text = f"{before}{opening}\n{body}{closing}{after}"
-    PAGE.write_text(text)
+        known = part == "levels" or part in found
+        put_into_page(part, render(found.get(part, {})) if known else "Not measured yet.\n")
 
 
 def levels_table(_: dict[str, Any]) -> str:
@@ -449,51 +331,14 @@ def speed_table(found: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def claims_table(found: dict[str, Any]) -> str:
-    counts = diary_of(found).counts
-    table = np.array([[counts["claim", kind, item] for item in range(4)] for kind in range(6)])
-    lines = [f"| drawn | {' | '.join(ITEMS)} | times |", "| --- " * (len(ITEMS) + 2) + "|"]
-    for card, row in zip(CARDS, table, strict=False):
-        lines.append(f"| {card} | {' | '.join(f'{100 * number / row.sum():.0f} %' for number in row)} | {row.sum():.0f} |")
-    together = table.sum(0)
-    lines.append(
-        f"| all | {' | '.join(f'{100 * number / together.sum():.0f} %' for number in together)} | {together.sum():.0f} |"
-    )
-    lines += ["", f"Over {found['games']} games a claim gives away {leak_of(table):.2f} bits of the card. By item:", ""]
-    lines += [f"| | {' | '.join(ITEMS)} |", "| --- " * (len(ITEMS) + 1) + "|"]
-    calls = np.array(found["calls"])
-    for words, part in (("were lies, of those answered", calls[:, 1].sum(1)), ("were challenged", calls[:, :, 1].sum(1))):
-        lines.append(f"| {words} | {' | '.join(f'{share:.0f} %' for share in 100 * part / calls.sum((1, 2)))} |")
-    games, shares, squares = found["knower"]
-    if games:
-        mean = shares / games
-        error = math.sqrt(max(0.0, squares / games - mean * mean) / games)
-        lines += ["", f"An expert told these habits won {100 * mean:.1f} ± {100 * error:.1f} % of {games} games"
-                  " against three who were not; without that knowledge 25 % would be its share."]  # fmt: skip
-    return "\n".join(lines) + "\n"
-
-
-BOLD_WORDS = {
-    ("oh-captain", "claim"): "lies, of finds that are no Egg",
-    ("oh-captain", "answer"): "challenges",
-    ("oh-captain", "mutiny"): "mutinies",
-    ("nomads", "turn"): "turns without a card, where one could be written",
-    ("pirates", "turn"): "attacks, where one could begin a turn so",
-    ("pirates", "engage"): "attacks, where one could stop",
-    ("pirates", "onward"): "attacks, where one could go on",
-}
-
-
 def tempers_table(found: dict[str, Any]) -> str:
-    lines = [f"| | {' | '.join(TEMPERS)} | chances each |", "| --- " * (len(TEMPERS) + 2) + "|"]
+    lines = [f"| bold in | {' | '.join(TEMPERS)} | chances each |", "| --- " * (len(TEMPERS) + 2) + "|"]
     for name in MIDDLE:
-        for (game, phase), words in BOLD_WORDS.items():
-            rows = (
-                [found[name]["bold"][temper].get(phase, [0, 0]) for temper in TEMPERS] if game == name and name in found else []
-            )
+        for phase in GAMES[name].phases:
+            rows = [found[name]["bold"][temper].get(phase, [0, 0]) for temper in TEMPERS] if name in found else []
             if rows and min(row[1] for row in rows) > 0:
                 shares = " | ".join(percent(*row) for row in rows)
-                lines.append(f"| {name}: {words} | {shares} | {min(row[1] for row in rows)} or more |")
+                lines.append(f"| {name}, phase `{phase}` | {shares} | {min(row[1] for row in rows)} or more |")
     return "\n".join(lines) + "\n"
 
 
@@ -513,31 +358,43 @@ def slowest_table(found: dict[str, Any]) -> str:
 
 
 PARTS: dict[str, Callable[[dict[str, Any]], str]] = {
-    "levels": levels_table, "ladder": ladder_table, "speed": speed_table, "claims": claims_table, "tempers": tempers_table,
-    "slowest": slowest_table,
+    "levels": levels_table, "ladder": ladder_table, "speed": speed_table, "tempers": tempers_table, "slowest": slowest_table,
+    "spread": spread_table, "more": more_table, "textbook": textbook_table, "brier": brier_table,
 }  # fmt: skip
 
 
 def main() -> None:
     parser = argparse.ArgumentParser("bench/bots.py", description=__doc__)
-    parser.add_argument("part", choices=["ladder", "speed", "claims", "tempers", "slowest", "write"])
+    parser.add_argument("part", choices=["ladder", "speed", "tempers", "slowest", "spread", "more", "textbook", "brier", "write"])
     parser.add_argument("--game", choices=list(MIDDLE))
     parser.add_argument("--only", default="", help="only tables whose name has this in it, as in 'expert hard'")
     parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument(
+        "--seed", type=int, default=0, help="the ladder's first; from 100 on nothing was tuned by looking at the games"
+    )
     parser.add_argument("--cores", type=int, default=1)
     parser.add_argument("--burners", type=int, default=os.cpu_count() or 1, help="processes that keep the cores busy")
     parser.add_argument("--seconds", type=float, default=2.0)
+    parser.add_argument("--simulations", type=int, help="for spread and more: instead of the expert's own")
+    parser.add_argument("--level", choices=LADDER, help="for brier: who plays")
+    parser.add_argument("--other", help="for brier: a learned.json with another judgement to set beside it")
     args = parser.parse_args()
     if args.part == "ladder":
-        ladder(args.game, args.only, args.games, args.cores)
+        ladder(args.game, args.only, args.games, args.cores, args.seed)
     elif args.part == "speed":
         speed(args.seconds)
-    elif args.part == "claims":
-        claims(args.games)
     elif args.part == "tempers":
         tempers(args.game, args.games)
     elif args.part == "slowest":
         slowest(args.games, args.burners)
+    elif args.part == "spread":
+        spread([args.game] if args.game else list(MIDDLE), args.simulations)
+    elif args.part == "more":
+        more([args.game] if args.game else list(MIDDLE), args.games, args.simulations)
+    elif args.part == "textbook":
+        textbook([args.game] if args.game else list(MIDDLE), args.games)
+    elif args.part == "brier":
+        brier([args.game] if args.game else list(MIDDLE), args.games, args.level or "hard", args.other)
     else:
         write()
 

@@ -89,6 +89,7 @@ def good(name: str, table: str, rng: random.Random) -> Any:
         "on": rng.random() < 0.5,
         "yes": rng.random() < 0.5,
         "salt": "abc",
+        "seal": "0" * 64,
     }
     return values[name]
 

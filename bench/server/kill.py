@@ -23,8 +23,8 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
 from landfall.games import GAMES  # noqa: E402
 from landfall.match.verify import verify  # noqa: E402
-from landfall.server.store import Store  # noqa: E402
-from landfall.server.store_sqlite import Sqlite  # noqa: E402
+from landfall.server.store.sqlite import Sqlite  # noqa: E402
+from landfall.server.store.store import Store  # noqa: E402
 from server.client import Node, Player, close_all, free_port, table_of  # noqa: E402
 
 
@@ -62,7 +62,7 @@ class Crowd:
 
 async def check(store: Store, crowd: Crowd) -> dict[str, int]:
     """Every acknowledged move is in the log where it was said to be, once; every record verifies."""
-    from landfall.server.matches import LiveMatch
+    from landfall.server.matches.live import LiveMatch
 
     acknowledged = 0
     for table_id, players in crowd.finished:
@@ -120,7 +120,7 @@ async def on_sqlite(kills: int, tables: int, folder: Path) -> dict[str, Any]:
 
 
 async def on_postgres(kills: int, tables: int, folder: Path) -> dict[str, Any]:
-    from landfall.server.store_postgres import Postgres
+    from landfall.server.store.postgres import Postgres
     from server.client import postgres
 
     folder.chmod(0o755)

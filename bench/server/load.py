@@ -2,6 +2,7 @@
 
     npm install --prefix PEER boardgame.io@0.50.2 socket.io-client@4
     python bench/server/load.py --peer PEER           moves a second, and a second of the server's processor: ratio to the peer
+    python bench/server/load.py --beside TREE/src     the same beside the server of another tree: is a change slower?
     python bench/server/load.py --paced 300           p99 at 300 moves a second
     python bench/server/load.py --sockets 3000        memory a socket
     python bench/server/load.py --grow                cost of a move with 1, 1,000 and 100,000 finished matches in the store
@@ -133,13 +134,15 @@ class Load:
         }
 
 
-async def ours(folder: Path, matches: int, seconds: float, pace: float | None = None) -> dict[str, float]:
-    node = Node(folder / "node.log", data=str(folder / f"data{random.randrange(10**9)}"), **FREE)
+async def ours(
+    folder: Path, matches: int, seconds: float, pace: float | None = None, sources: Path = ROOT / "src", ahead: int = 40
+) -> dict[str, float]:
+    node = Node(folder / "node.log", sources=sources, data=str(folder / f"data{random.randrange(10**9)}"), **FREE)
     node.start()
     await node.ready()
     assert node.process is not None
     try:
-        return await Load(node.url, matches, pace).measure(node.process.pid, seconds)
+        return await Load(node.url, matches, pace, ahead).measure(node.process.pid, seconds)
     finally:
         await close_all()
         node.kill()
@@ -220,6 +223,21 @@ async def compare(peer: Path, folder: Path, rounds: int, matches: int, seconds: 
     for name in ("moves/s", "moves/processor s"):
         ratios = [a[name] / b[name] for a, b in zip(mine, other, strict=True)]
         print(f"ratio of {name}: {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
+
+
+async def beside(sources: Path, folder: Path, rounds: int, matches: int, seconds: float) -> None:
+    """This tree's server and another's, turn about (who begins changes too), under the same load from here."""
+    ratios: dict[str, list[float]] = {"moves/s": [], "moves/processor s": []}
+    for n in range(rounds):
+        found: dict[Path, dict[str, float]] = {}
+        for tree in (ROOT / "src", sources)[:: 1 if n % 2 else -1]:
+            found[tree] = await ours(folder, matches, seconds, sources=tree, ahead=int(4000 * (seconds + 2) / 80))
+        here, there = found[ROOT / "src"], found[sources]
+        print(f"round {n + 1}: here {show(here)}\n         there {show(there)}", flush=True)
+        for name, kept in ratios.items():
+            kept.append(here[name] / there[name])
+    for name, kept in ratios.items():
+        print(f"here to there, {name}: {statistics.median(kept):.3f} ({min(kept):.3f} to {max(kept):.3f})")
 
 
 def show(found: dict[str, float]) -> str:
@@ -313,6 +331,7 @@ def fill(connection: Any, finished: int) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peer", type=Path, help="a folder where npm installed boardgame.io and socket.io-client")
+    parser.add_argument("--beside", type=Path, help="the src folder of another tree")
     parser.add_argument("--paced", type=float)
     parser.add_argument("--sockets", type=int)
     parser.add_argument("--grow", action="store_true")
@@ -324,6 +343,8 @@ def main() -> int:
         folder = Path(name)
         if args.peer:
             asyncio.run(compare(args.peer.resolve(), folder, args.rounds, args.matches, args.seconds))
+        if args.beside:
+            asyncio.run(beside(args.beside.resolve(), folder, args.rounds, args.matches, args.seconds))
         if args.paced:
             print(f"at {args.paced:.0f} moves/s:", show(asyncio.run(ours(folder, args.matches, args.seconds, args.paced))))
         if args.sockets:

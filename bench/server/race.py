@@ -20,7 +20,7 @@ from landfall.core.refusal import Refusal  # noqa: E402
 from landfall.games import GAMES  # noqa: E402
 from landfall.match.verify import verify  # noqa: E402
 from landfall.server.app import Server  # noqa: E402
-from landfall.server.rooms import Room  # noqa: E402
+from landfall.server.tables.room import Room  # noqa: E402
 from server.client import close_all, postgres, running, table_of  # noqa: E402
 
 
@@ -32,7 +32,7 @@ async def race(nodes: list[Server], url: str, seed: int) -> tuple[int, list[int]
     won = [0, 0]
     while True:
         for room in rooms:
-            await room.catch_up()
+            await room.playing.catch_up()
         lives = [room.live for room in rooms]
         assert lives[0] is not None
         assert lives[1] is not None
@@ -42,7 +42,7 @@ async def race(nodes: list[Server], url: str, seed: int) -> tuple[int, list[int]
         seat, version = lives[0].to_act, lives[0].version
         assert seat is not None
         moves = [move.text for move in lives[0].state.moves()]
-        tries = [room.play(seat, rng.choice(moves), version, f"{n}-{version}") for n, room in enumerate(rooms)]
+        tries = [room.playing.play(seat, rng.choice(moves), version, f"{n}-{version}") for n, room in enumerate(rooms)]
         results = await asyncio.gather(*tries, return_exceptions=True)
         winners = [n for n, result in enumerate(results) if isinstance(result, int)]
         assert len(winners) == 1, results

@@ -1,8 +1,8 @@
 """Find the default board of Labyrintus Pirates by playing, and show how fair a board is.
 
-    python bench/pirates_board.py measure [--games 20000] [BOARD.toml]     the fairness table of a board (none: the default)
-    python bench/pirates_board.py search  [--boards 120] [--seed 1]        try boards with the structure of LP-1, print the best
-    python bench/pirates_board.py polish  [--tries 200] [BOARD.toml]       change a board wheel by wheel while it gets better
+    python bench/games/pirates/board.py measure [--games 20000] [BOARD.toml]     the fairness table of a board (none: the default)
+    python bench/games/pirates/board.py search  [--boards 120] [--seed 1]        try boards with the structure of LP-1, print the best
+    python bench/games/pirates/board.py polish  [--tries 200] [BOARD.toml]       change a board wheel by wheel while it gets better
 
 Equal pilots of simple sense (src/landfall/games/pirates/pilot.py) play; who begins is by lot. How long a game is at a family table is
 measured with players who overlook the good pivots in two turns of five and then make any; a turn is taken to last 20 seconds, a duel a

@@ -1,8 +1,8 @@
 """Nomads measured and proved over many games: speed beside OpenSpiel's oware, pieces accounted for, points recomputed from events.
 
-python bench/nomads.py speed            compiled random play, 4 seats, and OpenSpiel's C++ random bots on oware, in turns
-python bench/nomads.py games 100000     compiled games a seat count, tiles and discs counted after every ply
-python bench/nomads.py events 100000    compiled games a seat count, points recomputed from the events alone
+python bench/games/nomads/proofs.py speed            compiled random play, 4 seats, and OpenSpiel's C++ random bots on oware, in turns
+python bench/games/nomads/proofs.py games 100000     compiled games a seat count, tiles and discs counted after every ply
+python bench/games/nomads/proofs.py events 100000    compiled games a seat count, points recomputed from the events alone
 """
 
 from __future__ import annotations
