@@ -1,5 +1,6 @@
 # make run    play: sets everything up the first time, then starts Landfall
 # make test   every test (.ci/run calls it)
+# make test-long  the same, with all that make test only samples (for the night)
 # make lint   ruff, formatting, types      make check   both of them
 # make bench  measure the core beside its peers and write docs/benchmarks.md
 
@@ -10,17 +11,17 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet --no-com
 WEB := $(shell find web hatch_build.py -type f -not -path '*/node_modules/*' 2>/dev/null)
 ARGS ?=
 
-.PHONY: run test lint check bench clean chromium
+.PHONY: run test test-long lint check bench clean chromium
 
 run: $(VENV)/.run-stamp
-	@if [ -f src/landfall/cli/serve.py ] && [ -f src/landfall/server/app.py ]; then \
-		echo "Starting the Landfall server (stop it with Ctrl-C)"; exec $(BIN)/landfall serve $(ARGS); \
-	else \
-		echo "Starting a game of Oh Captain! in this terminal"; exec $(BIN)/landfall play oh-captain $(ARGS); \
-	fi
+	@echo "Starting the Landfall server (stop it with Ctrl-C)"
+	@exec $(BIN)/landfall serve $(ARGS)
 
 test: $(VENV)/.test-stamp chromium
 	PATH="$(CURDIR)/$(BIN):$$PATH" tools/check tests $(ARGS)
+
+test-long: export LANDFALL_LONG = 1
+test-long: test
 
 lint: $(VENV)/.test-stamp
 	PATH="$(CURDIR)/$(BIN):$$PATH" tools/check lint
