@@ -155,4 +155,4 @@ def test_the_judgement_is_learned_from_who_won() -> None:
     sample.won[np.arange(4000), winners] = 1.0
     found = fit([sample], np.zeros((2, 4)), knots)
     assert np.abs(found - truth).max() < 0.4
-    assert loss_of(sample, found) < loss_of(sample, np.zeros((2, 4))) - 0.3
+    assert loss_of(sample, found, knots) < loss_of(sample, np.zeros((2, 4)), knots) - 0.3

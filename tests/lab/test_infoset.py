@@ -16,7 +16,8 @@ from landfall.core.refusal import Illegal
 from landfall.core.state import State
 from landfall.games.oh_captain.game import OhCaptain
 from landfall.lab.conformance.compiling import Compiled
-from landfall.lab.conformance.playing import known, walk
+from landfall.lab.conformance.leaks import known
+from landfall.lab.conformance.playing import walk
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 

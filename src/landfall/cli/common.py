@@ -32,7 +32,7 @@ _EXTRAS = {
     "pettingzoo": ("pettingzoo", "gymnasium", "PIL"),
     "openspiel": ("pyspiel", "open_spiel"),
     "cluster": ("distributed",),
-    "peers": ("pgx",),
+    "peers": ("pgx", "pygame"),
     "dev": ("pytest", "hypothesis"),
 }
 
