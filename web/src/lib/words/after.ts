@@ -1,0 +1,38 @@
+// A match that is over: its end and its replay, in English and French.
+
+export const after = {
+  "end.won": ["{name} wins!", "{name} gagne !"],
+  "end.shared": ["{names} share the win!", "{names} se partagent la victoire !"],
+  "end.you": ["You win!", "Vous gagnez !"],
+  "end.points": ["Points", "Points"],
+  "end.total": ["Total", "Total"],
+  "end.rematch": ["Play again", "Rejouer"],
+  "end.to-rematch": ["To the new table", "À la nouvelle table"],
+  "end.replay": ["Watch it again", "Revoir la partie"],
+  "end.record": ["Keep the record", "Garder la partie"],
+  "end.ratings": ["Ratings", "Classements"],
+  "end.rating-now": ["rating {after} ({change})", "niveau {after} ({change})"],
+  "end.board": ["Look at the board", "Voir le plateau"],
+  "end.scores": ["Back to the scores", "Revenir aux scores"],
+
+  "replay.title": ["Watch again", "Revoir"],
+  "replay.drop": ["Drop a record file here, or choose one.", "Déposez ici un fichier de partie, ou choisissez-en un."],
+  "replay.choose": ["Choose a file", "Choisir un fichier"],
+  "replay.as": ["Seen by", "Vu par"],
+  "replay.truth": ["everything", "tout"],
+  "replay.spectator": ["a spectator", "un spectateur"],
+  "replay.step": ["Step {at} of {count}", "Pas {at} sur {count}"],
+  "replay.first": ["To the start", "Au début"],
+  "replay.back": ["One step back", "Un pas en arrière"],
+  "replay.play": ["Play", "Lecture"],
+  "replay.pause": ["Pause", "Pause"],
+  "replay.next": ["One step on", "Un pas en avant"],
+  "replay.last": ["To the end", "À la fin"],
+  "replay.share": ["Link to this moment", "Lien vers ce moment"],
+  "replay.to-match": ["To the match", "Vers la partie"],
+  "replay.chance": ["chance", "hasard"],
+  "replay.keys": [
+    "Keys: left and right to step, space to play, Home and End to jump.",
+    "Touches : gauche et droite pour avancer, espace pour lire, Début et Fin pour sauter.",
+  ],
+} as const satisfies Record<string, readonly [string, string]>;
