@@ -11,14 +11,14 @@ import hashlib
 import importlib
 import importlib.util
 import os
-import shutil
 import sys
 import threading
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar, overload
+
+from landfall.core.kept import keep_code
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -99,7 +99,7 @@ def bind(module: ModuleType, **bound: Any) -> ModuleType:
 def _load_twin(module: ModuleType, key: str, bound: dict[str, Any]) -> ModuleType:
     global _compiling, _binding
     packages = packages_of(module, *bound.values())
-    _prepare_cache(packages)
+    keep_code(packages)
     _compiling = True
     _binding = "_" + hashlib.sha256(key.encode()).hexdigest()[:12] if bound else ""
     try:
@@ -154,44 +154,3 @@ def packages_of(*modules: ModuleType) -> frozenset[str]:
             elif isinstance(value, ModuleType) and _has_rules(value):
                 left.append(value)
     return frozenset(found - {"landfall"})
-
-
-def _prepare_cache(packages: frozenset[str]) -> None:
-    """Keep compiled code under a hash of all its sources: Numba itself does not see edits in other files. Ours have one folder; what
-    holds a package's rules has another, so that two games of the same layout never meet."""
-    import numba
-
-    settings: Any = numba.config
-    if os.environ.get("NUMBA_CACHE_DIR"):
-        return
-    home = Path(os.environ.get("LANDFALL_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "landfall")
-    here = home / f"numba-{sources_digest(packages)}"
-    if str(here) == settings.CACHE_DIR:
-        return
-    here.mkdir(parents=True, exist_ok=True)
-    os.utime(here)
-    for old in sorted(home.glob("numba-*"), key=lambda path: path.stat().st_mtime)[:-16]:
-        shutil.rmtree(old, ignore_errors=True)
-    settings.CACHE_DIR = str(here)
-
-
-@cache
-def sources_digest(packages: frozenset[str] = frozenset()) -> str:
-    """A short hash of every rule source of ours, of these packages, and of the versions that compile them."""
-    import numba
-
-    ours = Path(__file__).resolve().parent.parent
-    digest = hashlib.sha256(f"{sys.version_info} {numba.__version__}".encode())
-    sources = [(path.relative_to(ours), path) for folder in ("core", "games", "bots") for path in _python_in(ours / folder)]
-    for package in sorted(packages):
-        file = Path(getattr(sys.modules.get(package), "__file__", None) or ".")
-        sources += [
-            (Path(package, path.name), path) for path in (_python_in(file.parent) if file.name == "__init__.py" else [file])
-        ]
-    for name, path in sources:
-        digest.update(name.as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return digest.hexdigest()[:16]
-
-
-def _python_in(folder: Path) -> list[Path]:
-    return sorted(folder.rglob("*.py"))
