@@ -1,8 +1,8 @@
 """A crowd for measurements: groups of people who play one match after another, at a pace, over sockets that stay open.
 
 Every person keeps their cookie and socket from match to match, as people do who play an evening; now and then a group goes home and another
-comes (`fresh`). With several nodes each person of a group is at another one: the costliest way to spread them, since every step then has
-to be told to every node.
+comes (`fresh`). With several nodes a group is at one of them, or (`apart`) each of its people at another: the costliest way to spread them,
+since every step then has to be played and told on every node.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
+import httpx  # noqa: E402
 import msgspec  # noqa: E402
 
 from server.client import OPEN, Person, some_move, table_of  # noqa: E402
@@ -138,7 +139,14 @@ class Crowd:
     """So many groups, all moves together at a pace (moves a second; None: as fast as they are acknowledged)."""
 
     def __init__(
-        self, urls: list[str], groups: int, pace: float | None, game: str = "oh-captain", seats: int = 4, fresh: float = 0.0
+        self,
+        urls: list[str],
+        groups: int,
+        pace: float | None,
+        game: str = "oh-captain",
+        seats: int = 4,
+        fresh: float = 0.0,
+        apart: bool = False,
     ) -> None:
         self.urls = urls
         self.groups = groups
@@ -146,9 +154,11 @@ class Crowd:
         self.game = game
         self.seats = seats
         self.fresh = fresh
+        self.apart = apart
         self.next = time.perf_counter()
         self.waits: list[float] = []
         self.matches = 0
+        self.broken = 0  # matches that lost a connection
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
@@ -174,7 +184,7 @@ class Crowd:
         return waits
 
     async def _come(self, n: int) -> tuple[list[Person], list[Line]]:
-        people = [Person(self.urls[(n + seat) % len(self.urls)], f"P{seat}") for seat in range(self.seats)]
+        people = [Person(self.urls[(n + seat * self.apart) % len(self.urls)], f"P{seat}") for seat in range(self.seats)]
         for person in people:
             await person.post("/api/me", {"name": person.name}, 200)
         return people, [await connect(person) for person in people]
@@ -182,14 +192,24 @@ class Crowd:
     async def _group(self, n: int, people: list[Person], sockets: list[Line]) -> None:
         rng = random.Random(n)
         while True:
-            table, _ = await table_of(people[0].url, self.game, self.seats, person=lambda _, name: people[int(name[1:])])  # noqa: B023
-            await asyncio.gather(*(self._seat(table, seat, ws, rng) for seat, ws in enumerate(sockets)))
-            self.matches += 1
-            if rng.random() < self.fresh:
-                for gone in (*sockets, *people):
-                    OPEN.remove(gone)
-                    await gone.close()
-                people, sockets = await self._come(n)
+            try:
+                await self._match(people, sockets, rng)
+            except* (ConnectionError, httpx.HTTPError):
+                self.broken += 1
+            else:
+                if rng.random() >= self.fresh:
+                    continue
+            for gone in (*sockets, *people):
+                OPEN.remove(gone)
+                await gone.close()
+            people, sockets = await self._come(n)
+
+    async def _match(self, people: list[Person], sockets: list[Line], rng: random.Random) -> None:
+        table, _ = await table_of(people[0].url, self.game, self.seats, person=lambda _, name: people[int(name[1:])])
+        async with asyncio.TaskGroup() as seats:
+            for seat, ws in enumerate(sockets):
+                seats.create_task(self._seat(table, seat, ws, rng))
+        self.matches += 1
 
     async def _seat(self, table: str, seat: int, ws: Line, rng: random.Random) -> None:
         ws.send(do="watch", table=table)
