@@ -225,13 +225,13 @@ async def compare(peer: Path, folder: Path, rounds: int, matches: int, seconds: 
         print(f"ratio of {name}: {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
 
 
-async def beside(sources: Path, folder: Path, rounds: int, matches: int, seconds: float) -> None:
+async def beside(sources: Path, folder: Path, rounds: int, matches: int, seconds: float, fastest: float) -> None:
     """This tree's server and another's, turn about (who begins changes too), under the same load from here."""
     ratios: dict[str, list[float]] = {"moves/s": [], "moves/processor s": []}
     for n in range(rounds):
         found: dict[Path, dict[str, float]] = {}
         for tree in (ROOT / "src", sources)[:: 1 if n % 2 else -1]:
-            found[tree] = await ours(folder, matches, seconds, sources=tree, ahead=int(4000 * (seconds + 2) / 80))
+            found[tree] = await ours(folder, matches, seconds, sources=tree, ahead=int(fastest * (seconds + 2) / 80))
         here, there = found[ROOT / "src"], found[sources]
         print(f"round {n + 1}: here {show(here)}\n         there {show(there)}", flush=True)
         for name, kept in ratios.items():
@@ -338,13 +338,16 @@ def main() -> int:
     parser.add_argument("--matches", type=int, default=20)
     parser.add_argument("--seconds", type=float, default=8)
     parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument(
+        "--fastest", type=float, default=4000, help="moves a second that tables are made ready for (with --beside)"
+    )
     args = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="landfall-load") as name:
         folder = Path(name)
         if args.peer:
             asyncio.run(compare(args.peer.resolve(), folder, args.rounds, args.matches, args.seconds))
         if args.beside:
-            asyncio.run(beside(args.beside.resolve(), folder, args.rounds, args.matches, args.seconds))
+            asyncio.run(beside(args.beside.resolve(), folder, args.rounds, args.matches, args.seconds, args.fastest))
         if args.paced:
             print(f"at {args.paced:.0f} moves/s:", show(asyncio.run(ours(folder, args.matches, args.seconds, args.paced))))
         if args.sockets:

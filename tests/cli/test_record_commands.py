@@ -10,7 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from landfall import GAMES
+from landfall.cli import verify as verify_command
+from landfall.match import signature
 from landfall.match.record import read_record
+from landfall.match.signature import Signer
 
 from .terminal import landfall, program
 
@@ -27,7 +30,35 @@ def test_verify_proves_it(record: str) -> None:
     assert said.code == 0
     assert "chance was fair" in said.out
     plies = len(read_record(Path(record).read_bytes()).plies)
-    assert json.loads(landfall("verify", record, "--json").out) == {"plies": plies, "over": True, "fair": True}
+    told = json.loads(landfall("verify", record, "--json").out)
+    assert told == {"plies": plies, "over": True, "fair": True, "key": None, "signed": False}
+
+
+def test_verify_says_who_signed_it_and_what_sums_are(record: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "they are no signatures" in landfall("verify", record).out
+    assert "pas des signatures" in landfall("--lang", "fr", "verify", record).out
+    signer, other = Signer(b"s" * 32), Signer(b"o" * 32)
+    whole = read_record(Path(record).read_bytes())
+    whole.signature = signer.sign(whole.to_text(signed=False))
+    signed = tmp_path / "signed.landfall"
+    signed.write_text(whole.to_text(), encoding="utf-8")
+    assert f"the key {signer.public}" in landfall("verify", str(signed)).out
+    assert "the key you named" in landfall("verify", str(signed), "--key", signer.public.upper()).out
+    assert landfall("replay", str(signed)).code == 0
+    for key, path, why in (
+        (other.public, str(signed), "another server signed it"),
+        (signer.public, record, "no server has signed it"),
+        ("abc", str(signed), "64 hexadecimal digits"),
+    ):
+        said = landfall("verify", path, "--key", key)
+        assert said.code != 0
+        assert why in said.err
+    monkeypatch.setattr(signature, "can_sign", lambda: False)
+    monkeypatch.setattr(verify_command, "can_sign", lambda: False)
+    assert "was not checked: that takes the extra “server”" in landfall("verify", str(signed)).out
+    said = landfall("verify", str(signed), "--key", signer.public)
+    assert said.code != 0
+    assert "extra “server”" in said.err
 
 
 @settings(max_examples=40, deadline=None)

@@ -142,7 +142,7 @@ def test_plies_left_out_doubled_or_after_the_end_are_found() -> None:
     n = index_of("claim")
     assert refused(summed(LINES[:n] + LINES[n + 1 :])).ply == n
     assert refused(summed(LINES[: n + 1] + LINES[n:])).ply == n + 1
-    assert refused(summed([*LINES, LINES[-1]])).ply == PLIES + 1
+    assert refused(summed([*LINES, LINES[-1]])).ply == PLIES + 2
     assert refused(summed([*LINES[:-1], {"n": PLIES + 1, "by": 0, "do": "buy"}])).ply == PLIES + 1
     refused(summed([*LINES[: n + 1], LINES[-1]]))
     refused(summed(LINES[1:]))

@@ -14,6 +14,7 @@ import pytest
 
 from landfall.bots import make_bot
 from landfall.bots.base import Knowledge
+from landfall.bots.pace import LEAST
 from landfall.core.refusal import Stale
 from landfall.core.state import State
 from landfall.games import GAMES
@@ -238,15 +239,15 @@ def test_a_turns_time_runs_out_and_a_bank_is_counted(tmp_path: Path) -> None:
 
 
 def test_a_bots_move_comes_on_the_beat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """How long a bot thinks is not to be seen: its move waits for a whole beat after the decision began."""
-    waited: list[tuple[Room, int]] = []
-    honest = Keeper._until_next_beat
+    """How long a bot thinks is not to be seen: its move comes at its pace, or whole beats later, counted from when the decision began."""
+    waited: list[tuple[Keeper, int, str, int, int]] = []
+    honest = Keeper._until_its_moment
 
-    async def noting(keeper: Keeper, began: int) -> None:
-        waited.append((keeper, began))
-        await honest(keeper, began)
+    async def noting(keeper: Keeper, began: int, phase: str, version: int, seat: int) -> None:
+        waited.append((keeper, began, phase, version, seat))
+        await honest(keeper, began, phase, version, seat)
 
-    monkeypatch.setattr(Keeper, "_until_next_beat", noting)
+    monkeypatch.setattr(Keeper, "_until_its_moment", noting)
 
     async def body(server: Server, url: str) -> None:
         person = Person(url)
@@ -255,16 +256,19 @@ def test_a_bots_move_comes_on_the_beat(tmp_path: Path, monkeypatch: pytest.Monke
         await person.post(f"/api/tables/{made['table']}/start", {}, 200)
         while len(rows := await server.house.store.log(made["table"])) < 6:
             await asyncio.sleep(0.01)
-        began = [moment for _, moment in waited]
+        began = [moment for _, moment, *_ in waited]
         assert began[: len(rows) - 1] == [row.at for row in rows[:-1]]  # every decision, from when it began
-        keeper = waited[0][0]
-        for thought in (0, 1, 10, 120, 199, 200, 201, 555):
-            slept = await wait_for_beat(keeper, thought)
-            assert (thought + slept) % 20 == 0
-            assert 0 <= slept < 20
+        keeper, _, phase, version, seat = waited[0]
+        beat = 20
+        moment = await shown_after(keeper, 0, phase, version, seat)  # the pace of this decision
+        assert moment >= LEAST * beat - 1
+        for thought in (0, 1, moment, moment + 1, moment + 10, moment + 19, moment + 20, moment + 21, moment + 555):
+            shown = await shown_after(keeper, thought, phase, version, seat)
+            assert (shown - moment) % beat == 0
+            assert max(moment, thought) <= shown < max(moment, thought) + beat
 
-    async def wait_for_beat(keeper: Keeper, thought: int) -> int:
-        """How long a move waits that took so long to find, both in milliseconds."""
+    async def shown_after(keeper: Keeper, thought: int, *decision: Any) -> int:
+        """When a move is shown that took so long to find, both in milliseconds since the decision began."""
         slept: list[float] = []
 
         async def sleep(seconds: float) -> None:
@@ -273,8 +277,8 @@ def test_a_bots_move_comes_on_the_beat(tmp_path: Path, monkeypatch: pytest.Monke
         with monkeypatch.context() as patch:
             patch.setattr("landfall.server.tables.absence.steady_ms", lambda: 5_000 + thought)
             patch.setattr("landfall.server.tables.absence.asyncio", SimpleNamespace(sleep=sleep))
-            await honest(keeper, 5_000)
-        return round(sum(slept) * 1000)
+            await honest(keeper, 5_000, *decision)
+        return thought + round(sum(slept) * 1000)
 
     run_with(tmp_path, body, bot_pace=0.02)
 

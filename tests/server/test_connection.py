@@ -1,4 +1,4 @@
-"""The short way of small frames (landfall.server.web.connection): the same as the library's, in every cut and order."""
+"""Frames as they come over a real connection: in every cut and order each is answered once, in its order."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from landfall.server.app import Server
-from landfall.server.web.connection import ends_whole, header, whole_text
 from server.client import run_with
 
 PING = {"do": "ping"}
@@ -21,30 +20,6 @@ def frame(data: bytes, first: int = 0x81, mask: bytes = b"\1\2\3\4") -> bytes:
     """A frame as a client sends it."""
     size = bytes([0x80 | len(data)]) if len(data) < 126 else b"\xfe" + len(data).to_bytes(2)
     return bytes([first]) + size + mask + bytes(byte ^ mask[n % 4] for n, byte in enumerate(data))
-
-
-def test_a_whole_text_is_read_and_nothing_else() -> None:
-    for size in (0, 1, 5, 125, 126, 300, 4096):
-        text = bytes(random.Random(size).randrange(32, 127) for _ in range(size))
-        made = frame(text)
-        assert whole_text(made) == text
-        assert ends_whole(made)
-        assert ends_whole(made + made)
-        for cut in {1, 2, 3, 5, len(made) - 1} - {len(made)}:
-            assert whole_text(made[:cut]) is None
-            assert not ends_whole(made[:cut])
-            assert not ends_whole(made + made[:cut])
-        assert whole_text(made + b"x") is None
-        assert whole_text(made + made) is None
-    for first in (0x01, 0x80, 0x82, 0x88, 0x89, 0xC1):  # divided, continued, binary, closing, a ping, compressed
-        assert whole_text(frame(b"hello", first)) is None
-    assert whole_text(b"\x81\x05hello") is None  # not masked
-    assert not ends_whole(frame(b"hel", 0x01))
-    assert not ends_whole(frame(b"", 0x88))
-
-
-def test_headers_say_the_size() -> None:
-    assert (header(5), header(126), header(70_000)) == (b"\x81\x05", b"\x81\x7e\x00\x7e", b"\x81\x7f" + (70_000).to_bytes(8))
 
 
 async def opened(url: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import weakref
 from pathlib import Path
 
 import pytest
@@ -11,8 +13,9 @@ from landfall.cli import main
 from landfall.games import GAMES
 from landfall.match.verify import verify
 from landfall.server.app import Server
+from landfall.server.tables import house
 
-from .client import Node, Person, Player, close_all, run_with, table_of
+from .client import Node, Person, Player, close_all, hear, run_with, send, table_of
 
 
 def test_backup_and_export_while_the_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -49,3 +52,35 @@ def test_the_first_page_comes_while_the_rules_are_not_compiled_yet(tmp_path: Pat
         assert node.stop() == 0
 
     asyncio.run(body())
+
+
+def test_a_match_that_everybody_has_left_is_forgotten_without_the_collector(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server runs for weeks, and the collector seldom looks at what is old: rooms and connections must not wait for it."""
+    monkeypatch.setattr(house, "KEEP_EMPTY", 50)
+    monkeypatch.setattr(house, "SWEEP", 0.1)
+
+    async def body(server: Server, url: str) -> None:
+        table, people = await table_of(url, "nomads", 1, 1)
+        ws = await people[0].connect()
+        await send(ws, do="watch", table=table)
+        await hear(ws, "sync")
+        room = server.house.rooms[table]
+        left = {
+            "room": weakref.ref(room),
+            "match": weakref.ref(room.live),
+            "socket": weakref.ref(next(iter(server.sockets.open))),
+        }
+        await Player(people[0], table).play()
+        gc.disable()
+        del room
+        await close_all()
+        async with asyncio.timeout(60):
+            while any(ref() is not None for ref in left.values()):
+                await asyncio.sleep(0.05)
+
+    try:
+        run_with(tmp_path, body)
+    finally:
+        gc.enable()

@@ -152,7 +152,7 @@ def test_moving_to_another_seat_and_guests_on_one_device(tmp_path: Path) -> None
             sync = await hear(ws, "sync")
             assert sorted(sync["views"]) == ["0", "1", "2", "spectator"]  # on a handed device the public board stays in sight
             own = [view["view"]["viewer"] for _, view in sorted(sync["views"].items())]
-            assert own == [0, 1, 2]
+            assert own == [0, 1, 2, None]
 
     run_with(tmp_path, body)
 

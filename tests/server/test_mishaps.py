@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import os
 import random
 import shutil
 import stat
 from pathlib import Path
 
+import pytest
+
 from landfall.server.app import Server
 from landfall.server.store.sqlite import Sqlite
+from landfall.server.web import pages
 
 from .client import Person, hear, run_with, send, some_move, table_of
 
@@ -96,6 +100,46 @@ def test_another_build_under_a_running_server_breaks_no_open_page(tmp_path: Path
         assert (await ann.http.get("/assets/new-2.js")).status_code == 404
 
     run_with(tmp_path, body)
+
+
+def test_the_last_builds_files_are_served_after_a_restart_and_older_ones_are_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody keeps the page of the first build open while the server is renewed, and renewed again."""
+    home = tmp_path / "static"
+    monkeypatch.setattr(pages, "HOME", home)
+
+    def build(name: str) -> None:
+        shutil.rmtree(home, ignore_errors=True)
+        (home / "assets").mkdir(parents=True)
+        (home / "index.html").write_text(f'<html><head><script src="/assets/{name}.js"></script></head></html>')
+        (home / "assets" / f"{name}.js").write_text(f"{name}()")
+        (home / "assets" / f"{name}.js.gz").write_bytes(gzip.compress(f"{name}()".encode()))
+
+    def serve(*there: tuple[str, bool]) -> None:
+        async def body(server: Server, url: str) -> None:
+            (path,) = [path for path in server.pages.files if path.endswith(".js")]
+            while await server.house.store.asset(path) is None:  # it is kept beside everything else
+                await asyncio.sleep(0.01)
+            ann = Person(url)
+            for name, found in there:
+                answer = await ann.http.get(f"/assets/{name}.js")
+                assert (name, answer.status_code) == (name, 200 if found else 404)
+                assert not found or (answer.text == f"{name}()" and "immutable" in answer.headers["cache-control"])
+                assert not found or answer.headers["content-type"].startswith("text/javascript")
+            assert (await ann.http.get("/assets/../landfall.db")).status_code == 404
+
+        run_with(tmp_path, body)
+
+    build("one-1")
+    serve(("one-1", True))
+    build("two-2")
+    serve(("one-1", True), ("two-2", True))
+    serve(("one-1", True), ("two-2", True))  # a restart is no other build
+    build("three-3")
+    serve(("one-1", False), ("two-2", True), ("three-3", True), ("never-9", False))
+    build("two-2")  # and back
+    serve(("two-2", True), ("three-3", True))
 
 
 def test_what_is_kept_is_kept_from_others(tmp_path: Path) -> None:

@@ -303,28 +303,23 @@ def test_frames_go_out_in_order_when_the_round_of_the_loop_is_over(tmp_path: Pat
 
 
 def test_a_connection_that_breaks_takes_no_other_mail_with_it(tmp_path: Path) -> None:
-    from landfall.server.web.connection import Connection
     from landfall.server.web.sockets import Session
 
-    class Broken(Connection):
-        def __init__(self) -> None:
-            self.sent: list[bytes] = []
+    async def body(server: Server, url: str) -> None:
+        sent: list[str] = []
 
-        def write_now(self, *frames: bytes) -> bool:
+        async def broken(message: Any) -> None:
             raise RuntimeError("the handler is closed")
 
-    class Whole(Broken):
-        def write_now(self, *frames: bytes) -> bool:
-            self.sent += frames
-            return True
+        async def whole(message: Any) -> None:
+            sent.append(message["text"])
 
-    async def body(server: Server, url: str) -> None:
-        broken, whole = Broken(), Whole()
-        sessions = [Session(server.house, server.sockets.mail, None, connection.send) for connection in (broken, whole)]
+        sessions = [Session(server.house, server.sockets.mail, None, way) for way in (broken, whole)]
         for session in sessions:
             session.post(b"hello")
-        await asyncio.sleep(0.01)
-        assert whole.sent == [b"hello"]
+        while any(session.flushing for session in sessions):
+            await asyncio.sleep(0.01)
+        assert sent == ["hello"]
         assert [session.closing for session in sessions] == [True, False]
 
     run_with(tmp_path, body)

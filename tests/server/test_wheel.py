@@ -56,6 +56,13 @@ def test_it_carries_the_client_the_rules_and_nothing_strange(wheel: Path) -> Non
     scripts = {name for name in names if name.startswith("landfall/static/assets/") and name.endswith((".js", ".css"))}
     assert len(scripts) > 10
     assert {name for name in scripts if f"{name}.gz" not in names} == set()
+    fonts = {name for name in names if name.endswith(".woff2")}
+    licences = {name for name in names if name.startswith("landfall/static/licences/")}
+    assert fonts
+    assert {"SIL" in zipfile.ZipFile(wheel).read(name).decode() for name in licences} == {True}
+    assert {name.rsplit("/")[-1].lower().split("-")[0] for name in fonts} <= {
+        Path(name).stem.lower().split("-")[0] for name in licences
+    }
     sources = {f"landfall/rules/{file.name}" for file in (ROOT / "docs/rules").iterdir()}
     assert len(sources) == 2 * len(OURS)  # in both languages
     assert sources <= names

@@ -47,6 +47,7 @@ async def export(folder: Path, data: str, database: str) -> tuple[int, list[tupl
     from landfall.server.matches.live import LiveMatch
     from landfall.server.settings import Settings
     from landfall.server.store.store import Store
+    from landfall.server.web.digests import record_text
 
     if folder.exists() and not folder.is_dir():
         raise BadFile("refusal.file-write", CLI_TEXTS, file=str(folder), reason=Both("it is a file", "c’est un fichier"))
@@ -63,7 +64,7 @@ async def export(folder: Path, data: str, database: str) -> tuple[int, list[tupl
             try:
                 live = LiveMatch(table, store)
                 await live.catch_up()
-                text = live.match.finished_record().to_text()
+                text = record_text(live.match.finished_record(), store.signer.secret if store.signer else None).decode()
                 verify(text, GAMES)
             except (Refusal, KeyError) as refusal:
                 bad.append((id, refusal.both if isinstance(refusal, Refusal) else str(refusal)))

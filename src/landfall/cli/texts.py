@@ -75,6 +75,14 @@ CLI_TEXTS = Texts(
             "A salt is written seat=text, not “{salt}”.",
             "Un sel s’écrit place=texte, pas « {salt} ».",
         ),
+        "refusal.key-form": (
+            "A server's key is 64 hexadecimal digits, as /api/key tells it, not “{key}”.",
+            "La clé d’un serveur compte 64 chiffres hexadécimaux, comme la dit /api/key, pas « {key} ».",
+        ),
+        "refusal.key-unchecked": (
+            "Signatures cannot be checked here: install Landfall with its extra “{extra}” (pip install 'landfall[{extra}]').",
+            "Les signatures ne se vérifient pas ici : installez Landfall avec son extra « {extra} » (pip install 'landfall[{extra}]').",
+        ),
         "refusal.option-form": (
             "An option is written name=value, not “{option}”.",
             "Une option s’écrit nom=valeur, pas « {option} ».",
@@ -133,6 +141,26 @@ CLI_TEXTS = Texts(
         "cli.verify.open": (
             "The record holds so far: {plies} plies, all legal. The match is not over, so its seed is still secret.",
             "L’enregistrement tient jusqu’ici : {plies} coups, tous permis. Partie inachevée : sa graine reste secrète.",
+        ),
+        "cli.verify.key": (
+            "the key of the server that must have signed it (its /api/key tells it)",
+            "la clé du serveur qui doit l’avoir signé (son /api/key la dit)",
+        ),
+        "cli.verify.unsigned": (
+            "No server has signed it: check sums find accidents, they are no signatures.",
+            "Aucun serveur ne l’a signé : les sommes trouvent les accidents, ce ne sont pas des signatures.",
+        ),
+        "cli.verify.signed": (
+            "Signed by the server with the key {server}. Whose that is, the server's /api/key tells; --key asks for a certain one.",
+            "Signé par le serveur de clé {server}. À qui elle est, le /api/key du serveur le dit ; --key en exige une.",
+        ),
+        "cli.verify.pinned": (
+            "Signed by the server with the key you named.",
+            "Signé par le serveur dont vous avez donné la clé.",
+        ),
+        "cli.verify.unchecked": (
+            "It bears a signature of the key {server}, which was not checked: that takes the extra “{extra}” (pip install 'landfall[{extra}]').",
+            "Il porte une signature de la clé {server}, qui n’a pas été vérifiée : il faut l’extra « {extra} » (pip install 'landfall[{extra}]').",
         ),
         # check, bench, warm
         "cli.check": ("the conformance suite, on any registered game", "la suite de conformité, sur n’importe quel jeu"),

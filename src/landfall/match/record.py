@@ -1,7 +1,8 @@
 """The record of a match: a text file, one JSON object a line, that replays for ever (docs/record.md).
 
-The first line is the header, then a line for each ply (a move or a chance outcome), then the end. Each line carries a check sum over
-itself and everything before it, so one changed byte is found and its ply named.
+The first line is the header, then a line for each ply (a move or a chance outcome), then the end, and after it the signature of the
+server that kept it, if one did. Each line carries a check sum over itself and everything before it, so one changed byte is found and its
+ply named.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import msgspec
 
 from landfall.core.refusal import BadRecord
 from landfall.core.texts import Both
+from landfall.match.signature import Signature, read_signature
 
 FORMAT = 1
 MAX_BYTES = 4_000_000
@@ -50,6 +52,7 @@ class Record:
     outcome: dict[str, Any] | None = None
     seed: str | None = None
     salted: list[int] | None = None  # the seats that added a salt, in the order in which they did, after the seal was shown
+    signature: Signature | None = None  # of the server, over all that is before it
 
     def header(self) -> dict[str, Any]:
         head: dict[str, Any] = {
@@ -67,13 +70,15 @@ class Record:
                 head[name] = getattr(self, name)
         return head
 
-    def to_text(self) -> str:
-        """The file's text."""
+    def to_text(self, signed: bool = True) -> str:
+        """The file's text; or what of it a signature is over."""
         lines: list[str] = []
         chain = ""
         bodies = [self.header(), *({"n": n, "by": _by(ply.by), "do": ply.do} for n, ply in enumerate(self.plies, 1))]
         if self.outcome is not None:
             bodies.append({"outcome": self.outcome, "seed": self.seed})
+            if signed and self.signature is not None:
+                bodies.append({"key": self.signature.key, "signature": self.signature.value})
         for body in bodies:
             chain = _sum(chain, body)
             lines.append(_line({**body, "sum": chain}))
@@ -112,9 +117,11 @@ def read_record(text: str | bytes) -> Record:
         raise BadRecord(0, Both("it is empty", "il est vide"))
     record = _read_header(bodies[0])
     for n, body in enumerate(bodies[1:], 1):
-        if "outcome" in body:
-            if n != len(bodies) - 1:
+        if record.outcome is not None:
+            if "signature" not in body or n != len(bodies) - 1:
                 raise BadRecord(n, Both("something follows the end", "quelque chose suit la fin"))
+            record.signature = read_signature(body, n)
+        elif "outcome" in body:
             _read_end(record, body, n)
         else:
             record.plies.append(_read_ply(body, n, record.seats))

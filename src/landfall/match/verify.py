@@ -12,21 +12,30 @@ from landfall.core.texts import Both
 from landfall.match import fair
 from landfall.match.match import FIRE, Match, describe_outcome, match_of, replay_ply
 from landfall.match.record import Record, read_record
+from landfall.match.signature import prove
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What was proved: how many plies, whether the match is over, and whether chance was proved fair (the seed is known)."""
+    """What was proved: how many plies, whether the match is over, and whether chance was proved fair (the seed is known); the key of the
+    server that signed it, if one did, and whether that could be checked here."""
 
     plies: int
     over: bool
     fair: bool
+    key: str | None = None
+    signed: bool = False
 
 
 def verify(
-    text: str | bytes, games: Mapping[str, Game], seal: str | None = None, salts: Mapping[int, str] | None = None
+    text: str | bytes,
+    games: Mapping[str, Game],
+    seal: str | None = None,
+    salts: Mapping[int, str] | None = None,
+    key: str | None = None,
 ) -> Verdict:
-    """Prove a record. BadRecord names the ply where it fails. `seal` and `salts`: what somebody was shown and added before the start."""
+    """Prove a record. BadRecord names the ply where it fails. `seal` and `salts`: what somebody was shown and added before the start;
+    `key`: of the server that must have signed it."""
     record = read_record(text)
     if wrong := _not_as_shown(record, seal, salts or {}):
         raise BadRecord(0, wrong)
@@ -51,12 +60,14 @@ def verify(
     if wrong := _wrong_end(record, outcome):
         raise BadRecord(len(record.plies) + 1, wrong)
     _prove_form(text, record, match)
-    return Verdict(len(record.plies), outcome is not None, record.seed is not None)
+    signed = prove(record.signature, record.to_text(signed=False), key, len(record.plies) + 2)
+    signer = record.signature.key if record.signature is not None else None
+    return Verdict(len(record.plies), outcome is not None, record.seed is not None, signer, signed is True)
 
 
 def _prove_form(text: str | bytes, record: Record, match: Match) -> None:
     """Every line is what this match would have written: else the first that is not is named."""
-    match.record.salted = record.salted
+    match.record.salted, match.record.signature = record.salted, record.signature
     written = match.finished_record().to_text().split("\n")
     for n, line in enumerate((text.decode() if isinstance(text, bytes) else text).split("\n")):
         if n >= len(written) or line != written[n]:

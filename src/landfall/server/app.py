@@ -58,7 +58,7 @@ class Server:
         self.house = House(settings, Store(make_engine(settings)), make_fanout(settings))
         self.api = Api(self.house)
         self.devices = Devices(self.api)
-        self.pages = Pages(self._page_answers)
+        self.pages = Pages(self._page_answers, self.house.store)
         self.doors = Doors(settings)
         self.sockets = Sockets(self.house, self.doors, self._allows, self._person_of)
         self.house.on_person = self.sockets.recheck
@@ -70,6 +70,7 @@ class Server:
     @contextlib.asynccontextmanager
     async def _life(self, app: Starlette) -> AsyncIterator[None]:
         await self.house.open()
+        self.house.start(self.pages.keep())
         try:
             yield
         finally:
@@ -115,6 +116,7 @@ class Server:
             ("POST", "/api/tables/{id}/remove", at(wire.Remove, lobby.remove), wire.Remove),
             ("POST", "/api/tables/{id}/start", at(wire.Start, lobby.start), wire.Start),
             ("POST", "/api/tables/{id}/rematch", api.rematch, wire.Rematch),
+            ("GET", "/api/key", api.key, None),
             ("GET", "/api/matches/{id}/record", api.record, None),
             ("GET", "/api/matches/{id}/replay", api.replay, None),
             ("GET", "/api/matches/{id}/log", api.log, None),

@@ -24,7 +24,6 @@ from landfall.games import GAMES
 from landfall.server.app import Server, make_engine
 from landfall.server.settings import Settings
 from landfall.server.store.store import Store
-from landfall.server.web.connection import Connection
 from landfall.server.web.door import door
 from landfall.server.web.sockets import MOST_FRAME
 
@@ -108,7 +107,7 @@ def config(server: Server) -> uvicorn.Config:
         http=door(server.doors, settings.request_seconds),
         log_config=None,
         access_log=False,
-        ws=Connection,
+        ws="websockets-sansio",
         ws_max_size=MOST_FRAME * 4,  # larger frames are closed by the socket itself, with a reason, up to here
         ws_per_message_deflate=False,  # 60 kB a socket with it, 26 without
         ws_ping_interval=30.0,

@@ -316,6 +316,12 @@ export interface OutcomeInfo {
   winners: number[]
 }
 
+/** The public key of this server, hexadecimal: whoever knows it can prove that a record was written here. */
+export interface ServerKey {
+  algorithm: string
+  key: string
+}
+
 /** A finished match to look at again: /api/matches/{id}/replay and /api/replay. */
 export interface Replay {
   game: string

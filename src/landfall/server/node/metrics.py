@@ -24,6 +24,8 @@ class Metrics:
     frames_out: int = 0
     sockets: int = 0
     limited: int = 0
+    hints_out: int = 0  # to the other nodes
+    hints_in: int = 0
     began: float = field(default_factory=time.monotonic)
     move_seconds: list[int] = field(default_factory=lambda: [0] * (len(BUCKETS) + 1))
     move_seconds_sum: float = 0.0
@@ -40,7 +42,19 @@ class Metrics:
 def render(counts: Metrics, rooms: int, tasks: int) -> str:
     """The numbers in Prometheus' text form."""
     lines = []
-    for name in ("moves", "refused", "finished", "tables", "requests", "errors", "frames_in", "frames_out", "limited"):
+    for name in (
+        "moves",
+        "refused",
+        "finished",
+        "tables",
+        "requests",
+        "errors",
+        "frames_in",
+        "frames_out",
+        "limited",
+        "hints_out",
+        "hints_in",
+    ):
         lines += [f"# TYPE landfall_{name}_total counter", f"landfall_{name}_total {getattr(counts, name)}"]
     gauges = {
         "sockets": counts.sockets,

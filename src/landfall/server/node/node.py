@@ -53,4 +53,5 @@ class Node:
     def hint(self, what: str, table: str = "", **more: Any) -> None:
         """Tell the other nodes, if there are any."""
         if not self.alone:
+            self.metrics.hints_out += 1
             self.fanout.tell(encode(Hint(self.name, what, table, **more)))

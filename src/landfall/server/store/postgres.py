@@ -73,6 +73,7 @@ class Postgres:
                 for sql in statements:
                     await connection.execute(sql)
                 await connection.execute("INSERT INTO landfall_schema (version) VALUES ($1)", number)
+            await connection.execute("CREATE TABLE IF NOT EXISTS landfall_secret (one INTEGER PRIMARY KEY, body BYTEA NOT NULL)")
 
     async def close(self) -> None:
         if self.writer is not None:
@@ -135,6 +136,11 @@ class Postgres:
 
     def trouble(self) -> str:
         return ""
+
+    async def secret(self, fresh: bytes) -> bytes | None:
+        """One for all nodes: of those who start together the first one's."""
+        await self.pool.execute("INSERT INTO landfall_secret (one, body) VALUES (1, $1) ON CONFLICT DO NOTHING", fresh)
+        return bytes(await self.pool.fetchval("SELECT body FROM landfall_secret"))
 
     async def size(self) -> int:
         rows = await self.read("SELECT pg_database_size(current_database())")

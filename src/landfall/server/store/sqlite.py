@@ -7,6 +7,7 @@ a timer. WAL with synchronous=FULL, so an acknowledged move survives power loss 
 from __future__ import annotations
 
 import asyncio
+import os
 import queue
 import re
 import shutil
@@ -196,6 +197,29 @@ class Sqlite:
         if self.full and free >= LITTLE:
             self.full = False  # there is room again: the next write will tell
         return "disk full" if self.full or free < LITTLE else ""
+
+    async def secret(self, fresh: bytes) -> bytes | None:
+        """In a file of its own beside the store, so that a copy of the store alone cannot sign. A file half written is never there."""
+        path = Path(self.path).with_name("landfall.key")
+        if not path.exists():
+            if self.tool:
+                return None
+            half = path.with_suffix(".new")
+            half.unlink(missing_ok=True)
+            half.touch(mode=0o600)
+            with half.open("w", encoding="ascii") as file:
+                file.write(fresh.hex() + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            half.replace(path)
+        try:
+            kept = bytes.fromhex(path.read_text(encoding="ascii"))
+        except (ValueError, OSError):
+            kept = b""
+        if len(kept) != len(fresh):
+            raise StoreRefused("store.bad-key", path=path)
+        path.chmod(0o600)
+        return kept
 
     async def size(self) -> int:
         (pages,), (bytes_each,) = next(self.reader.execute("PRAGMA page_count")), next(self.reader.execute("PRAGMA page_size"))

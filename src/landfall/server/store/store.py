@@ -16,6 +16,7 @@ import msgspec
 
 from landfall.core.refusal import Refusal
 from landfall.core.texts import Texts
+from landfall.match.signature import SECRET_BYTES, Signer, can_sign
 from landfall.server import wire
 from landfall.server.store.moments import now_ms
 from landfall.server.store.table import Table
@@ -71,6 +72,9 @@ class Engine(Protocol):
     async def write(self, *statements: Statement) -> list[list[Row]] | None: ...
     async def append(self, row: LogRow, plies: str) -> bool: ...
     async def size(self) -> int: ...
+    async def secret(
+        self, fresh: bytes
+    ) -> bytes | None: ...  # the server's own: kept before, or this one from now on; tools make none
     def trouble(self) -> str: ...
 
 
@@ -99,6 +103,10 @@ STORE_TEXTS = Texts(
         "store.in-use": (
             "Another server already uses {path}. Stop it first, or name another data folder with --data.",
             "Un autre serveur utilise déjà {path}. Arrêtez-le d’abord, ou nommez un autre dossier avec --data.",
+        ),
+        "store.bad-key": (
+            "{path} is not the key of a server. Put it back from a backup, or take it away: a new one is made, which nobody knows yet.",
+            "{path} n’est pas la clé d’un serveur. Remettez-la d’une sauvegarde, ou ôtez-la : on en fait une neuve, inconnue de tous.",
         ),
         "store.none": ("There is no store in {path}.", "Aucun stockage dans {path}."),
         "store.away": (
@@ -139,6 +147,9 @@ MIGRATIONS: list[list[str]] = [
         "CREATE TABLE taps (id TEXT PRIMARY KEY, game TEXT NOT NULL, day BIGINT NOT NULL, period INTEGER NOT NULL, across INTEGER NOT NULL,"
         " up INTEGER NOT NULL)",
     ],
+    [
+        "CREATE TABLE assets (build TEXT NOT NULL, path TEXT NOT NULL, body BYTEA NOT NULL, used BIGINT NOT NULL, PRIMARY KEY (build, path))",
+    ],
 ]
 
 
@@ -152,9 +163,16 @@ class Store:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self.signer: Signer | None = None  # signs finished records in the server's name; None: the library for it is not there
 
     async def open(self) -> None:
         await self.engine.open(MIGRATIONS)
+        try:
+            secret = await self.engine.secret(secrets.token_bytes(SECRET_BYTES))
+        except BaseException:
+            await self.engine.close()
+            raise
+        self.signer = Signer(secret) if secret is not None and can_sign() else None
 
     async def close(self) -> None:
         await self.engine.close()
@@ -328,6 +346,23 @@ class Store:
 
     async def taps(self, game: str) -> list[Row]:
         return await self.engine.read("SELECT period, across, up FROM taps WHERE game = $1", game)
+
+    # -- the client's files ----------------------------------------------------------------------------------------------------------
+
+    async def keep_build(self, build: str, files: dict[str, bytes]) -> None:
+        """Keep the files of the client that is served now, and of the one before; older ones are forgotten."""
+        at = now_ms()
+        keep = "INSERT INTO assets (build, path, body, used) VALUES ($1, $2, $3, $4) ON CONFLICT (build, path) DO UPDATE SET used = $4"
+        forget = (
+            "DELETE FROM assets WHERE build NOT IN"
+            " (SELECT build FROM (SELECT build, max(used) AS latest FROM assets GROUP BY build) AS b ORDER BY latest DESC LIMIT 2)"
+        )
+        files_kept = (Statement(keep, (build, path, body, at)) for path, body in sorted(files.items()))
+        await self.engine.write(*files_kept, Statement(forget))
+
+    async def asset(self, path: str) -> bytes | None:
+        rows = await self.engine.read("SELECT body FROM assets WHERE path = $1 LIMIT 1", path)
+        return bytes(rows[0][0]) if rows else None
 
     # -- people ------------------------------------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ class HeldTable:
         self.store = store
         self.table = table
         self.lock = asyncio.Lock()
-        self._became = became
+        self.became = became
 
     async def change(self, change: Callable[[Table], None]) -> None:
         """Change the table as the store has it; what `change` refuses changes nothing."""
@@ -52,7 +52,7 @@ class HeldTable:
     async def take(self, table: Table) -> None:
         """Hold the table as it has become (its lock is held)."""
         before, self.table = self.table, table
-        await self._became(before)
+        await self.became(before)
 
     async def read_again(self) -> None:
         fresh = await self.store.table(self.table.id)

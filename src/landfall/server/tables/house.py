@@ -100,12 +100,7 @@ class House(Node):
         while True:
             await asyncio.sleep(SWEEP)
             at = steady_ms()
-            for id, room in list(self.rooms.items()):
-                if room.company.watchers:
-                    room.say_who_is_here()
-                elif at - room.company.empty_since > KEEP_EMPTY and room.keeper.due() is None and not room.held.lock.locked():
-                    room.keeper.stop()
-                    del self.rooms[id]
+            self._tidy(at)
             try:
                 for id in await self.store.due_tables(at):
                     await self.room(id)
@@ -114,6 +109,14 @@ class House(Node):
                     await self.store.forget_words(now_ms() - WORDS_KEPT)
             except Exception as error:
                 log.warning("the sweep waits: %s", type(error).__name__)
+
+    def _tidy(self, at: int) -> None:
+        for id, room in list(self.rooms.items()):
+            if room.company.watchers:
+                room.say_who_is_here()
+            elif at - room.company.empty_since > KEEP_EMPTY and room.keeper.due() is None and not room.held.lock.locked():
+                del self.rooms[id]
+                room.close()
 
     # -- hints ------------------------------------------------------------------------------------------------------------------------
 
@@ -134,6 +137,7 @@ class House(Node):
             return
         if hint.node == self.name:
             return
+        self.metrics.hints_in += 1
         if hint.what == "person":
             self._person_changed(hint.person)
         if hint.table in self.rooms:

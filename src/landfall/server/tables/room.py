@@ -38,6 +38,13 @@ class Room:
         self.takebacks = Takebacks(node, self.held, self.company, self.telling, self.playing)
         self.keeper = Keeper(node, self.held, self.company, self.playing)
 
+    def close(self) -> None:
+        """Its parts know it no longer: so all of it is forgotten at once, not when the collector next looks through everything that is
+        old, which on a server that runs for weeks is hardly ever."""
+        self.keeper.stop()
+        self.held.became = _nobody
+        self.playing.stepped = _nothing
+
     @property
     def table(self) -> Table:
         return self.held.table
@@ -128,3 +135,11 @@ class Room:
         self.keeper.wake()
         if to_others:
             self.say_who_is_here()
+
+
+async def _nobody(before: Table) -> None:
+    """Is told when a table that is not open here any more has changed."""
+
+
+def _nothing(live: LiveMatch) -> None:
+    """Follows a step there."""

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from landfall.core.refusal import Refusal
 from landfall.match.record import Record
+from landfall.match.signature import Signer
 from landfall.server.matches import replays
 from landfall.server.matches.live import begin_from
 from landfall.server.matches.views import Onlooker
@@ -46,7 +47,10 @@ def replay(record: Record, eyes: int | str | None, pack: bool) -> Digest:
     return packed(replays.replay(record, eyes), pack)
 
 
-def record_text(record: Record) -> bytes:
+def record_text(record: Record, secret: bytes | None) -> bytes:
+    """A finished record's file, signed with the server's key."""
+    if secret is not None:
+        record.signature = Signer(secret).sign(record.to_text(signed=False))
     return record.to_text().encode()
 
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
 
 import msgspec
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from landfall.bots.base import TEMPERS
@@ -77,6 +77,8 @@ class Api:
                 return answer_refusal(NotKept("refusal.disk-full"))
             except UnavailableError:
                 return answer_refusal(NotKept("refusal.not-kept"))
+            except ClientDisconnect:
+                return Response(status_code=400)  # nobody is there to read it, and it is no fault of ours
 
         run.__name__ = handler.__name__
         run.__doc__ = handler.__doc__
@@ -352,11 +354,19 @@ class Api:
         made = await lobby.rematch(self.house, room, person, asked)
         return self.with_cookie(request, answer(wire.TableMade(made.table.id, made.table.commitment), 201), token)
 
+    async def key(self, request: Request) -> Response:
+        """By which others know that a record was written here."""
+        if self.house.store.signer is None:
+            raise NotFound("refusal.not-found")
+        return answer(wire.ServerKey("Ed25519", self.house.store.signer.public))
+
     # -- after the game --------------------------------------------------------------------------------------------------------------------
 
     async def record(self, request: Request) -> Response:
         room = await self.room(request)
-        text = await self.heavily(request, self.house.heavy, digests.record_text, replays.record_of(room.live))
+        signer = self.house.store.signer
+        secret = signer.secret if signer is not None else None
+        text = await self.heavily(request, self.house.heavy, digests.record_text, replays.record_of(room.live), secret)
         name = f"{room.table.game}-{room.table.id}.landfall"
         return Response(
             text, media_type="text/plain; charset=utf-8", headers={"content-disposition": f'attachment; filename="{name}"'}

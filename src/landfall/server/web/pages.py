@@ -7,7 +7,9 @@ appears. An address that leads nowhere gets the same page with status 404: there
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
+import logging
 import mimetypes
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,11 +18,15 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from landfall.server.store.store import Store, UnavailableError
 from landfall.server.web.handlers import answer_refusal
 from landfall.server.wire import encode
-from landfall.server.wire.texts import NotFound
+from landfall.server.wire.texts import NotFound, NotKept
 
+log = logging.getLogger("landfall.pages")
 HOME = Path(__file__).resolve().parents[2] / "static"
+HASHED = "assets/"  # the files there bear a sum of their content in their names
+FOR_EVER = "public, max-age=31536000, immutable"
 MANIFEST = "chunks.json"  # which script needs which; written when the client is built
 SOURCES = {  # the scripts behind each kind of page
     "t": ("Table", "Match"),
@@ -49,11 +55,13 @@ PageAnswers = Callable[
 
 class Pages:
     """Serves files. They are read once: no path of a request ever reaches the file system, and when another build is put in their place
-    under a running server, those with this one's page open still get what belongs to it."""
+    under a running server, those with this one's page open still get what belongs to it. The store keeps this build's scripts and
+    pictures and the last one's: so they are there after a restart too, and on the other nodes while these are renewed one by one."""
 
-    def __init__(self, page_answers: PageAnswers, home: Path = HOME) -> None:
+    def __init__(self, page_answers: PageAnswers, store: Store) -> None:
         self.page_answers = page_answers
-        self.home = home
+        self.store = store
+        self.home = HOME
         self.files: dict[str, bytes] = {}
         self.index = ""
         self.manifest: dict[str, Any] = {}
@@ -70,21 +78,41 @@ class Pages:
         if MANIFEST in self.files:
             self.manifest = json.loads(self.files.pop(MANIFEST))
 
+    async def keep(self) -> None:
+        """Keep this build's files for those who will still have its page open when another one is served."""
+        files = {path: body for path, body in self.files.items() if path.startswith(HASHED) and not path.endswith(".gz")}
+        build = hashlib.sha256("\n".join(sorted(files)).encode()).hexdigest()[:16]  # a file's name tells what is in it
+        try:
+            if files:
+                await self.store.keep_build(build, files)
+        except UnavailableError as error:
+            log.warning("the client's files are not kept for later: %s", type(error).__name__)
+
     async def serve(self, request: Request) -> Response:
         path = request.path_params["path"]
         if path in self.files and path != "index.html":
             return self._file(request, path)
+        if path.startswith(HASHED):
+            return await self._earlier(path)
         if path in ("", "index.html") or path.split("/")[0] in SOURCES:
             return await self.page(request, path.removesuffix("index.html"))
         if path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
             return answer_refusal(NotFound("refusal.not-found"))
         return await self.page(request, path, 404)
 
+    async def _earlier(self, path: str) -> Response:
+        """A file of the last build, or of another node's."""
+        try:
+            body = await self.store.asset(path)
+        except UnavailableError:
+            return answer_refusal(NotKept("refusal.not-kept"))
+        if body is None:
+            return answer_refusal(NotFound("refusal.not-found"))
+        return Response(body, media_type=_kind(path), headers={"cache-control": FOR_EVER, "vary": "accept-encoding"})
+
     def _file(self, request: Request, path: str) -> Response:
-        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-        hashed = path.startswith("assets/")
-        cache = "public, max-age=31536000, immutable" if hashed else "no-cache"
-        headers = {"cache-control": cache, "vary": "accept-encoding"}
+        kind = _kind(path)
+        headers = {"cache-control": FOR_EVER if path.startswith(HASHED) else "no-cache", "vary": "accept-encoding"}
         if f"{path}.gz" in self.files and _takes_gzip(request):  # packed when the client was built
             return Response(self.files[f"{path}.gz"], media_type=kind, headers={**headers, "content-encoding": "gzip"})
         return Response(self.files[path], media_type=kind, headers=headers)
@@ -120,6 +148,10 @@ class Pages:
         seen[chunk["file"]] = None
         for other in chunk.get("imports", ()):
             self._gather(other, seen)
+
+
+def _kind(path: str) -> str:
+    return mimetypes.guess_type(path)[0] or "application/octet-stream"
 
 
 def _takes_gzip(request: Request) -> bool:

@@ -18,7 +18,6 @@ from landfall.server.store.store import UnavailableError
 from landfall.server.tables import lobby
 from landfall.server.tables.house import House
 from landfall.server.tables.room import Room
-from landfall.server.web.connection import Connection
 from landfall.server.web.door import Doors
 from landfall.server.web.guard import address
 from landfall.server.wire import encode
@@ -48,14 +47,14 @@ class Mail:
     def send(self) -> None:
         sessions, self.sessions = self.sessions, []
         for session in sessions:
-            session.send_waiting()
+            session.house.start(session.flush())
 
 
 class Session:
     """One connection."""
 
     __slots__ = (
-        "__weakref__", "behind", "bucket", "closing", "connection", "flushing", "house", "mail", "muted", "outbox", "person",
+        "__weakref__", "behind", "bucket", "closing", "flushing", "house", "mail", "muted", "outbox", "person",
         "rooms", "send", "token",
     )  # fmt: skip
 
@@ -72,8 +71,6 @@ class Session:
         self.flushing = False
         self.closing = False
         self.bucket: Bucket | None = None
-        connection = getattr(send, "__self__", None)
-        self.connection = connection if isinstance(connection, Connection) else None
 
     # -- sending ----------------------------------------------------------------------------------------------------------------
 
@@ -91,21 +88,8 @@ class Session:
             self.flushing = True
             self.mail.add(self)
 
-    def send_waiting(self) -> None:
-        """All that waits, at once if the reader can take it."""
-        try:
-            at_once = self.connection is not None and self.connection.write_now(*self.outbox)
-        except Exception:  # the connection is gone: its reader will notice
-            at_once, self.closing = True, True
-        if at_once:
-            self.house.metrics.frames_out += len(self.outbox)
-            self.outbox.clear()
-            self.behind = 0
-            self.flushing = False
-        else:
-            self.house.start(self._flush())
-
-    async def _flush(self) -> None:
+    async def flush(self) -> None:
+        """Send all that waits, as its reader takes it."""
         try:
             while self.outbox:
                 frames, self.outbox = self.outbox, []
@@ -327,6 +311,7 @@ class Sockets:
     async def close(self) -> None:
         """Say good-bye to everybody: they come back by themselves."""
         self.mail.send()
+        await asyncio.sleep(0)  # what waits goes out before the good-bye
         for session in list(self.open):
             session.closing = True
             await session._close(1012)

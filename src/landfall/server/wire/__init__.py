@@ -35,6 +35,7 @@ from landfall.server.wire.answers import (
     ReplayPly as ReplayPly,
     SeatInfo as SeatInfo,
     SeatView as SeatView,
+    ServerKey as ServerKey,
     Somebody as Somebody,
     TableInfo as TableInfo,
     TableMade as TableMade,

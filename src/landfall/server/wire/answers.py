@@ -221,6 +221,13 @@ class OutcomeInfo(Told):
     winners: list[int]
 
 
+class ServerKey(Told):
+    """The public key of this server, hexadecimal: whoever knows it can prove that a record was written here."""
+
+    algorithm: str
+    key: str
+
+
 class Replay(Told):
     """A finished match to look at again: /api/matches/{id}/replay and /api/replay."""
 

@@ -22,6 +22,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/tables/{id}/qr": str,
     "GET /api/join/{code}": wire.TableMade,
     "POST /api/tables/{id}/rematch": wire.TableMade,
+    "GET /api/key": wire.ServerKey,
     "GET /api/matches/{id}/record": str,
     "GET /api/matches/{id}/replay": wire.Replay,
     "GET /api/matches/{id}/log": wire.EventsSoFar,
