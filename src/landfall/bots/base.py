@@ -133,6 +133,10 @@ def make_bot(game: Game, level: str, temper: str | None = None, seed: int | None
         from landfall.bots.relay import RelayBot
 
         return RelayBot(game, level, temper, seed)
+    if game.instinct is None and game.sense is not None:
+        from landfall.bots.sensible import SensibleBot
+
+        return SensibleBot(game, level, temper, seed)
     from landfall.bots.searching import SearchBot
 
     return SearchBot(game, level, temper, seed)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from landfall.bots.texts import say
 
-ENGINE = 2
+ENGINE = 3
 
 
 @dataclass(frozen=True)

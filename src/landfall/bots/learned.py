@@ -18,6 +18,12 @@ FIRST = {  # until something was learned
         "expert": {"simulations": 800, "slip": 0},
     },
 }
+SENSIBLE = {  # for a game with simple sense alone (sensible.py)
+    "easy": {"simulations": 16, "slip": 0, "sees": 2},
+    "medium": {"simulations": 48, "slip": 0, "sees": 4},
+    "hard": {"simulations": 160, "slip": 0, "sees": 8},
+    "expert": {"simulations": 480, "slip": 0, "sees": 16},
+}
 
 
 def instinct_of(game: Game) -> Any:
@@ -33,6 +39,7 @@ def file_of(game: Game) -> Path:
 def learned_of(game: Game) -> dict[str, Any]:
     """The game's `lore`, the `settings` of its search, and what its `levels` promise."""
     if game.instinct is None or not file_of(game).is_file():
-        return {"lore": [0.0] * instinct_of(game).LORE, **FIRST}
+        levels = FIRST["levels"] if game.sense is None or game.instinct is not None else SENSIBLE
+        return {"lore": [0.0] * instinct_of(game).LORE, **FIRST, "levels": levels}
     found: dict[str, Any] = json.loads(file_of(game).read_text("utf-8"))
     return found

@@ -30,6 +30,7 @@ class Promise:
     slip: float  # the spread of an error added to each expected share of the win
     steps: int = 0  # how many decisions it plays on by instinct before it judges, at least
     explore: float = 0.0  # how curious it is; 0: as the game says
+    follow: float = 1.0  # how curious, beside that, about its own next choice after a first one
     even: bool = True  # whether its thought is shared out evenly first; with little thought it goes where it seems best
     sees: int = 0  # how many choices it looks at; 0: all
     trust: float = 0.0  # how much it leans to who was last seen truthful, in shares of the win
@@ -125,7 +126,9 @@ class SearchBot(SimpleBot):
         steps = max(promise.steps, self.game.manner.far(world)) if promise.steps >= 0 else promise.steps
         usual = mind_of(self.game).settings
         curious = promise.explore or usual.explore
-        return replace(usual, explore=curious, steps=steps, even=promise.even, sees=promise.sees, **self.beyond)
+        return replace(
+            usual, explore=curious, follow=promise.follow, steps=steps, even=promise.even, sees=promise.sees, **self.beyond
+        )
 
     def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> list[Thought]:
         limit = self.promise.seconds if seconds is None else seconds

@@ -80,6 +80,7 @@ BOT_TEXTS = Texts(
         ),
         "arena.option": ("a table option, repeatable", "une option de table, répétable"),
         "arena.json": ("the result as JSON", "le résultat en JSON"),
+        "arena.records": ("also write the record of each game into this folder", "écrire aussi l’enregistrement de chaque partie dans ce dossier"),
         "arena.plot": ("also draw the result", "dessiner aussi le résultat"),
         "arena.name": ("bot", "robot"),
         "arena.wins": ("wins", "victoires"),

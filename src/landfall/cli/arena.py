@@ -6,11 +6,14 @@ import argparse
 import os
 import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from landfall.bots.base import LEVELS, TEMPERS
 from landfall.bots.texts import say
-from landfall.cli.common import DONE, as_json, read_options
+from landfall.cli.common import DONE, BadFile, as_json, read_options
+from landfall.cli.texts import CLI_TEXTS
+from landfall.core.texts import Both
 
 BAR = 40
 
@@ -27,14 +30,19 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--cores", metavar="C", type=int, default=os.cpu_count() or 1, help=say("arena.cores", language))
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=say("arena.option", language))
     parser.add_argument("--json", action="store_true", help=say("arena.json", language))
+    parser.add_argument("--records", metavar="FOLDER", default="", help=say("arena.records", language))
     parser.add_argument("--plot", metavar="FILE.png", help=say("arena.plot", language))
 
 
 def run(args: argparse.Namespace) -> int:
     from landfall.lab import arena
 
-    contest = arena.Contest(args.game, tuple(args.bots), args.games, args.seed, tuple(read_options(args.option).items()))
+    contest = arena.Contest(
+        args.game, tuple(args.bots), args.games, args.seed, tuple(read_options(args.option).items()), args.records
+    )
     arena.check(contest)
+    if args.records:
+        make_folder(args.records)
     bar = Bar(args.games, args.lang) if sys.stderr.isatty() else None
     begun = time.perf_counter()
     results = arena.play(contest, max(1, args.cores), bar)
@@ -54,6 +62,14 @@ def run(args: argparse.Namespace) -> int:
     print(say("arena.seats", args.lang, seats=seats))
     print(say("arena.took", args.lang, games=len(results), seconds=f"{seconds:.0f}", seatings=len(contest.seatings)))
     return DONE
+
+
+def make_folder(name: str) -> None:
+    """A folder to write to."""
+    try:
+        Path(name).mkdir(parents=True, exist_ok=True)
+    except OSError:
+        raise BadFile("refusal.file-write", CLI_TEXTS, file=name, reason=Both("it is a file", "c’est un fichier")) from None
 
 
 def table(lines: list[Any], language: str) -> str:

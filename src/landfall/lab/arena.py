@@ -13,9 +13,11 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from landfall.bots.base import LEVELS, TEMPERS, Knowledge, make_bot
+from landfall.bots.characters import written
 from landfall.bots.mind import warm
 from landfall.bots.texts import BOT_TEXTS
 from landfall.core.game import Game
@@ -35,6 +37,7 @@ class Contest:
     games: int
     seed: int = 0
     options: tuple[tuple[str, str], ...] = ()
+    records: str = field(default="", compare=False)  # a folder to write each game's record to
 
     @property
     def seatings(self) -> list[tuple[int, ...]]:
@@ -79,11 +82,18 @@ def play_one(contest: Contest, number: int) -> Played:
     game = GAMES[contest.game]
     seatings = contest.seatings
     seating = seatings[number % len(seatings)]
-    match = Match(game, len(seating), dict(contest.options), seed=f"arena {contest.seed} {number // len(seatings)}")
     bots = []
     for place, bot in enumerate(seating):
         level, _, temper = contest.bots[bot].partition(":")
         bots.append(make_bot(game, level, temper or None, (contest.seed * 1_000_003 + number) * 8 + place))
+    match = Match(
+        game,
+        len(seating),
+        dict(contest.options),
+        [contest.bots[bot] for bot in seating],
+        seed=f"arena {contest.seed} {number // len(seatings)}",
+        bots=[written(bot.level, bot.temper) for bot in bots],
+    )
     seconds: dict[int, list[float]] = {bot: [] for bot in seating}
     match.begin()
     while not match.is_over:
@@ -96,6 +106,9 @@ def play_one(contest: Contest, number: int) -> Played:
         match.play(seat, move)
     outcome = match.outcome
     assert outcome is not None
+    if contest.records:
+        file = Path(contest.records) / f"{contest.game}-{contest.seed}-{number:06}.landfall"
+        file.write_text(match.finished_record().to_text(), encoding="utf-8")
     return Played(number, seating, outcome.shares, outcome.places, outcome.points, match.version, seconds)
 
 

@@ -10,6 +10,10 @@ LAB_TEXTS = Texts(
             "A batch runs in compiled code: install the extra (pip install 'landfall[lab]') and leave LANDFALL_PLAIN unset.",
             "Un lot de parties tourne en code compilé : installez l’extra (pip install 'landfall[lab]') et ne fixez pas LANDFALL_PLAIN.",
         ),
+        "refusal.tree-size": (
+            "The game is too large to be solved: its tree has more than {most} moments.",
+            "Le jeu est trop grand pour être résolu : son arbre compte plus de {most} moments.",
+        ),
         "refusal.batch-size": (
             "A batch has at least one game and one thread, not {count} and {threads}.",
             "Un lot compte au moins une partie et un fil d’exécution, pas {count} et {threads}.",
