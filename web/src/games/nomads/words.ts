@@ -38,6 +38,11 @@ export const words = {
   "no.ask-jokers": ["How many Jokers do you spend?", "Combien de Jokers dépensez-vous ?"],
   "no.ask-keep": ["Which tiles stay with you?", "Quelles tuiles gardez-vous ?"],
   "no.ask-last": ["Write one last card?", "Écrire une dernière carte ?"],
+  "no.last-note": [
+    "Each tile left over costs a point; a card written now still counts.",
+    "Chaque tuile restante coûte un point ; une carte écrite maintenant compte encore.",
+  ],
+  "no.pass": ["Write nothing more", "Ne plus rien écrire"],
   "no.way-title": ["Stack {number}: which way?", "Pile {number} : dans quel sens ?"],
   "no.ladder": ["disc → place, from the bottom", "disque → place, depuis le bas"],
   "no.title-cw": ["Clockwise", "Sens horaire"],
