@@ -21,10 +21,7 @@ export const words = {
   "no.touch-space": ["Touch a lit place.", "Touchez un emplacement allumé."],
   "no.turn-title": ["Choose a stack to scatter.", "Choisissez une pile à disperser."],
   "no.turn-write": ["Scatter a stack, or write a card.", "Dispersez une pile, ou écrivez une carte."],
-  "no.moon-title": [
-    "Moon may move Lys next door, before you scatter or write.",
-    "Moon peut déplacer Lys d’une place, avant de disperser ou d’écrire.",
-  ],
+  "no.moon-title": ["Moon may move Lys next door first.", "Moon peut d’abord déplacer Lys d’une place."],
   "no.ask-adventurer": ["Pick an Adventurer.", "Choisissez un Aventurier."],
   "no.do-short": ["Scatter", "Disperser"],
   "no.ask-frog": ["Where does the Frog hide?", "Où se cache la Grenouille ?"],
