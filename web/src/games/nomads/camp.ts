@@ -20,6 +20,8 @@ export type Camp = {
   disc: number; // widths
   tile: number;
   step: number; // between two discs of a low stack
+  lys: { w: number; h: number };
+  moonWide: number;
   places: Place[];
 };
 
@@ -117,19 +119,29 @@ export function camp(w: number, h: number): Camp {
     disc: design.disc * unit,
     tile: design.tile * unit,
     step: design.step * unit,
+    lys: isWide ? { w: 58 * unit, h: 78.5 * unit } : { w: 36 * unit, h: 48.7 * unit },
+    moonWide: (isWide ? 112 : 63) * unit,
     places: [1, 2, 3, 4, 5, 6, 7, 8].map(place),
   };
 }
 
+export const placeOf = (camp: Camp, number: number): Place => camp.places[number - 1]!;
+
 /** How far apart the discs of a stack lie: a tall stack closes up, and ends where nothing else lies. */
 export const gap = (camp: Camp, number: number, count: number): number =>
-  Math.min(camp.step, camp.places[number - 1]!.rise / Math.max(1, count - 1));
+  Math.min(camp.step, placeOf(camp, number).rise / Math.max(1, count - 1));
 
 /** A disc's middle by its height in a stack of so many. Each lies a little aside, so that the edges are told apart. */
 export const lies = (camp: Camp, number: number, height: number, count: number): Point => {
-  const place = camp.places[number - 1]!;
+  const place = placeOf(camp, number);
   return {
     x: place.x + (((number * 5 + height * 7) % 5) - 2) * 0.7 * camp.unit,
     y: place.y - height * gap(camp, number, count),
   };
+};
+
+/** A disc in the hand, over a stack of so many: above the tallest that may lie there. */
+export const handOver = (camp: Camp, number: number, stack: number, height: number): Point => {
+  const { x, y } = lies(camp, number, stack + 3 + height, 19);
+  return { x, y: Math.max(camp.disc / 2, y - 30 * camp.unit) };
 };

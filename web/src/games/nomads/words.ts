@@ -21,10 +21,7 @@ export const words = {
   "no.touch-space": ["Touch a lit place.", "Touchez un emplacement allumé."],
   "no.turn-title": ["Choose a stack to scatter.", "Choisissez une pile à disperser."],
   "no.turn-write": ["Scatter a stack, or write a card.", "Dispersez une pile, ou écrivez une carte."],
-  "no.moon-title": [
-    "Moon may move Lys next door, before you scatter or write.",
-    "Moon peut déplacer Lys d’une place, avant de disperser ou d’écrire.",
-  ],
+  "no.moon-title": ["Moon may move Lys next door first.", "Moon peut d’abord déplacer Lys d’une place."],
   "no.ask-adventurer": ["Pick an Adventurer.", "Choisissez un Aventurier."],
   "no.do-short": ["Scatter", "Disperser"],
   "no.ask-frog": ["Where does the Frog hide?", "Où se cache la Grenouille ?"],
@@ -38,6 +35,15 @@ export const words = {
   "no.ask-jokers": ["How many Jokers do you spend?", "Combien de Jokers dépensez-vous ?"],
   "no.ask-keep": ["Which tiles stay with you?", "Quelles tuiles gardez-vous ?"],
   "no.ask-last": ["Write one last card?", "Écrire une dernière carte ?"],
+  "no.last-note": [
+    "Each tile left over costs a point; a card written now still counts.",
+    "Chaque tuile restante coûte un point ; une carte écrite maintenant compte encore.",
+  ],
+  "no.last-many": [
+    "Touch one of the {count} lit cards of the book.",
+    "Touchez une des {count} cartes allumées du livre.",
+  ],
+  "no.pass": ["Write nothing more", "Ne plus rien écrire"],
   "no.way-title": ["Stack {number}: which way?", "Pile {number} : dans quel sens ?"],
   "no.ladder": ["disc → place, from the bottom", "disque → place, depuis le bas"],
   "no.title-cw": ["Clockwise", "Sens horaire"],
