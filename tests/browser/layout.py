@@ -178,15 +178,22 @@ def look(person: Person, size: str, found: Found, where: str) -> None:
     found.faults += [f"{where} {size}: {fault}" for fault in told["faults"]]
 
 
+def _sample(sizes: list[str], always: int, k: int) -> list[str]:
+    rest = sizes[always:]
+    return [*sizes[:always], *(rest[(2 * k + n) % len(rest)] for n in range(2))]
+
+
 def lay_out(
     browser: Browser,
     address: str,
     shown: list[Scene],
     sizes: list[str],
     touch: list[str] | None = None,
+    always: int | None = None,
     **settings: Any,
 ) -> Found:
-    """All these scenes of one game at all these sizes; phones have fingers, desks a mouse."""
+    """All these scenes of one game at all these sizes (`always`: at the first so many of them, and at two of the others in turn);
+    phones have fingers, desks a mouse."""
     found = Found()
     language = settings.pop("language", "en")
     for fingers in (True, False):
@@ -201,9 +208,9 @@ def lay_out(
             )
         theatre = Theatre(person, shown[0].game)
         theatre.open(shown[0])
-        for scene in shown:
+        for k, scene in enumerate(shown):
             theatre.put(scene)
-            for size in here:
+            for size in [size for size in here if always is None or size in _sample(sizes, always, k)]:
                 settle(person, size)
                 for selector in touch or []:
                     try:

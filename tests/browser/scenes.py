@@ -136,6 +136,7 @@ class Theatre:
         self.version = 0
         self.line: Any = None
         self.told: list[dict[str, Any]] = []
+        self.over = False
         self.only_first = False  # as if there were but one choice
         self.seen = -1  # the last version whose log the page asked for
         with urllib.request.urlopen(f"{person.address}/", timeout=30) as answer:
@@ -147,13 +148,16 @@ class Theatre:
 
     def open(self, scene: Scene) -> None:
         """Go to the page anew, at this scene."""
-        self.version, self.seen, self.line = 0, -1, None
+        self.version, self.seen, self.line, self.over = 0, -1, None, False
         self.first = scene
         self.person.go(f"/t/{TABLE}")
         self._settled()
 
     def put(self, scene: Scene) -> None:
-        """Put another position of the same game on the page."""
+        """Put another position of the same game on the page. What is over stays over: after that it is opened anew."""
+        if self.over:
+            self.open(scene)
+            return
         self._send(scene)
         self._settled()
 
@@ -169,6 +173,7 @@ class Theatre:
     def _send(self, scene: Scene) -> None:
         self.version += 1
         self.told = scene.told
+        self.over = scene.phase == OVER
         eyes = "spectator" if scene.seat is None else str(scene.seat)
         seen = _seat_view(scene)
         if self.only_first:

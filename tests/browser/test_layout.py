@@ -1,12 +1,14 @@
 """Nothing is ever covered that one needs: every board at its fullest positions, in each phase, at every size, is laid out and judged.
 
-A sample runs always (all sizes with the most seats in French; a few with the fewest in English by day, and the largest text); with
-LANDFALL_LONG=1 every number of seats, both languages and themes at all sizes.
+A sample runs always (each phase with the most seats in French at a phone's and a desktop's size and at two of the others in turn; with the
+fewest in English by day at a few; some with the largest text); with LANDFALL_LONG=1 every number of seats, both languages and themes
+at all sizes.
 """
 
 from __future__ import annotations
 
 import os
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -19,18 +21,27 @@ from .sheet import SIZES
 from .stand import PHONE, Person
 
 LONG = bool(os.environ.get("LANDFALL_LONG"))
+MOST_USED = ["1280x720", "390x844"]
 FEW = ["1280x720", "390x844", "844x390"]
 BOARDS = [name for name, game in GAMES.items() if not game.made_of]  # a game made of others shows their boards
 
 
-@pytest.mark.xfail(reason="two of the tables still have faults (docs/benchmarks.md); the count is printed", strict=False)
-@pytest.mark.parametrize("name", BOARDS)
+STILL_OPEN = {"nomads"}  # docs/benchmarks.md has the count
+
+
+def _boards() -> list[Any]:
+    open_yet = pytest.mark.xfail(reason="this table still has faults; the count is printed", strict=False)
+    return [pytest.param(name, marks=open_yet if name in STILL_OPEN else ()) for name in BOARDS]
+
+
+@pytest.mark.parametrize("name", _boards())
 def test_nothing_needed_is_covered_or_cut(name: str, browser: Browser, address: str) -> None:
     game = GAMES[name]
     counts = list(game.seat_counts) if LONG else [game.most]
-    runs = [lay_out(browser, address, scenes(name, counts), list(SIZES), language="fr")]
+    sizes = [*MOST_USED, *(size for size in SIZES if size not in MOST_USED)]
+    runs = [lay_out(browser, address, scenes(name, counts), sizes, always=None if LONG else len(MOST_USED), language="fr")]
     runs.append(lay_out(browser, address, scenes(name, [game.least]), list(SIZES) if LONG else FEW, language="en", theme="day"))
-    runs.append(lay_out(browser, address, scenes(name, [game.most])[:: 1 if LONG else 4], FEW, language="fr", size="large"))
+    runs.append(lay_out(browser, address, scenes(name, [game.most])[:: 1 if LONG else 4], FEW, language="fr", size="largest"))
     if LONG:
         runs.append(lay_out(browser, address, scenes(name, counts), list(SIZES), language="en"))
     faults = [fault for run in runs for fault in run.faults]

@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Topic } from "../lib/lesson";
 import type { Stage } from "../lib/show.svelte";
 import type { Telling } from "../lib/telling";
-import type { AnyView, BoardProps, EndProps, Move, Say } from "../lib/types";
+import type { AnyView, BoardProps, EndProps, GameEvent, Move, Say } from "../lib/types";
 
 /** How a board takes its moves: which are buttons in the helm, what to touch for the others, which are costly and easily mistouched. */
 export type Manners = {
@@ -21,6 +21,8 @@ export type GameModule = {
   stage: Stage;
   manners: Manners;
   telling?: Telling; // how the log tells its turns
+  fitting?: (view: AnyView, lately: GameEvent[]) => string[]; // of its phrases those that fit the moment, the best first
+  chapter?: (view: AnyView) => string; // where in a match of several games one is
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
   EndScene?: Component<EndProps>; // above the scores, in place of the winners' emblems
   EndExtras?: Component<EndProps>; // below the scores

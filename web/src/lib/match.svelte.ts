@@ -9,7 +9,7 @@ import { share } from "./share";
 import { Show, type Stage } from "./show.svelte";
 import { socket } from "./socket.svelte";
 import { sound } from "./sounds";
-import { OUT_OF_TIME, type Listener, type LogLine, type Telling } from "./telling";
+import { lineOf, OUT_OF_TIME, turnsOf, type Listener, type LogLine, type Telling } from "./telling";
 import { say, type Args, type Texts } from "./texts";
 import type { AnyView, GameEvent, Move, SeatLamp, SeatView } from "./types";
 import type { ChatFrame, ClockFrame, FromServer, GameInfo, Over, SeatPresence, TableInfo, TakebackFrame } from "./wire";
@@ -115,6 +115,8 @@ export class TableStore {
   }
 
   say(key: string, args: Args = {}): string {
+    if (key === OUT_OF_TIME && this.mine.includes(Number(args["seat"])) && this.mine.length === 1)
+      return w("match.your-time-out");
     if (key === OUT_OF_TIME) return w("match.out-of-time", { name: this.names[Number(args["seat"])] ?? "" });
     return say(this.texts, key, settings.language, args, this.names);
   }
@@ -277,7 +279,7 @@ export class TableStore {
     if (since !== this.version) return this.#watch();
     this.version = version;
     const late = this.#outOfTime(version);
-    if (late) this.#notice(this.say(OUT_OF_TIME, late.args));
+    if (late) this.#notice([this.say(OUT_OF_TIME, late.args), this.#played(events[this.looking] ?? [])].join(" "));
     if (late) events = Object.fromEntries(Object.entries(events).map(([eyes, told]) => [eyes, [late, ...told]]));
     for (const event of Object.values(events).flat()) this.#when.set(event, version);
     if (this.#pending && this.#pending.version < version) this.#answered();
@@ -300,6 +302,12 @@ export class TableStore {
     if (seat == null || this.lamps[seat]?.bot) return null;
     const left = (this.clock?.clocks[seat] ?? Infinity) - (Date.now() - this.clockCame);
     return left > 0 ? null : { name: OUT_OF_TIME, args: { seat }, ply: version, private: false };
+  }
+
+  /** What was done in these events, in words. */
+  #played(events: GameEvent[]): string {
+    const turns = turnsOf(this.#lined(events), this.telling).slice(0, 1);
+    return turns.map((turn) => lineOf(turn, this.telling, this.listener)).join(" ");
   }
 
   #onTakeback(frame: TakebackFrame): void {

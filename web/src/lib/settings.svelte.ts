@@ -48,11 +48,15 @@ function first(): Settings {
 
 export const settings: Settings = $state(first());
 
+/** The theme in force: the chosen one, or the system's. */
+export const themeNow = (): "night" | "day" =>
+  settings.theme === "system" ? (dark.current ? "night" : "day") : settings.theme;
+
 /** Write the settings down, and onto the page itself. Called from an effect. */
 export function keepSettings(): void {
   const root = document.documentElement;
   root.lang = settings.language;
-  root.dataset.theme = settings.theme === "system" ? (dark.current ? "night" : "day") : settings.theme;
+  root.dataset.theme = themeNow();
   root.dataset.motion = settings.motion;
   root.dataset.size = settings.size;
   const text = JSON.stringify(settings);

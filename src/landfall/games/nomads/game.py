@@ -75,7 +75,7 @@ class Nomads(Game):
     position_module = position
     quick_seats = 3
     picture = True
-    phrases = ("moon",)
+    phrases = ("moon", "song", "legend", "my-tile", "tall")
     edition = edition
     board = board
     remarks = board

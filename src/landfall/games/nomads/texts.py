@@ -257,4 +257,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # said at the table
     "phrase.moon": ("Look at the Moon.", "Regardez la Lune."),
+    "phrase.song": ("What a song!", "Quelle belle Chanson !"),
+    "phrase.legend": ("That Legend was to be mine!", "Cette Légende devait être la mienne !"),
+    "phrase.my-tile": ("I needed that tile.", "Il me fallait cette tuile."),
+    "phrase.tall": ("That stack is tall…", "Elle est haute, cette pile…"),
 }

@@ -92,7 +92,7 @@ class OhCaptain(Game):
     hides = True
     quick_seats = 4
     picture = True
-    phrases = ("captain",)
+    phrases = ("swear", "trust-me", "never", "liar", "caught", "told-you", "captain", "bottle", "costly")
     board = board
     remarks = board
     sense = sense

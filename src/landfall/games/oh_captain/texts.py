@@ -280,5 +280,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "why.loyal": ("You pay the Captain a coin and explore.", "Vous payez une pièce au Capitaine et explorez."),
     # said at the table
+    "phrase.swear": ("I swear!", "Je le jure !"),
+    "phrase.trust-me": ("Trust me.", "Faites-moi confiance."),
+    "phrase.never": ("I would never!", "Moi ? Jamais !"),
+    "phrase.liar": ("You are lying…", "Vous mentez…"),
+    "phrase.caught": ("Caught!", "La main dans le sac !"),
+    "phrase.told-you": ("I told you so.", "Je vous l’avais dit."),
     "phrase.captain": ("Oh Captain!", "Oh Capitaine !"),
+    "phrase.bottle": ("That Bottle will be mine.", "Cette Bouteille sera à moi."),
+    "phrase.costly": ("That will cost you.", "Ça vous coûtera cher."),
 }

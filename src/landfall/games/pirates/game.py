@@ -88,7 +88,7 @@ class Pirates(Game):
     view_module = view
     position_module = position
     picture = True
-    phrases = ("fire",)
+    phrases = ("fire", "missed", "wind", "surrender", "booty", "homeward", "kraken", "my-wheel")
     edition = edition
     aiming = cannon
     board = board

@@ -233,4 +233,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # said at the table
     "phrase.fire": ("Fire!", "Feu !"),
+    "phrase.missed": ("Missed!", "Raté !"),
+    "phrase.wind": ("Blame the wind.", "C’est la faute du vent."),
+    "phrase.surrender": ("Strike your flag!", "Amenez votre pavillon !"),
+    "phrase.booty": ("What a prize!", "Quel butin !"),
+    "phrase.homeward": ("Homeward bound!", "Cap sur le port !"),
+    "phrase.kraken": ("Beware of the Kraken!", "Gare au Kraken !"),
+    "phrase.my-wheel": ("Not that wheel!", "Pas cette roue !"),
 }

@@ -14,6 +14,7 @@ const SIGNS: Record<string, string> = {
   mutiny: "oc-bottle",
   nomads: "oc-card-nomads",
 };
+const BEGINS = ["turn", "captain", "chose"];
 const TOLD = [
   "saw-find",
   "mutiny",
@@ -42,6 +43,10 @@ const TOLD = [
   "nomads",
 ];
 
+/** Is this an event of Oh Captain!? */
+export const isOwn = (event: GameEvent): boolean =>
+  QUIET.has(event.name) || TOLD.includes(event.name) || BEGINS.includes(event.name);
+
 /** One event in few words: "me" where I do it; the other is a name, or you. */
 function brief(event: GameEvent, item: string | null, to: Listener): string {
   const name = (seat: unknown): string => to.say("oc.name", { seat });
@@ -57,7 +62,7 @@ function brief(event: GameEvent, item: string | null, to: Listener): string {
 }
 
 export const telling: Telling = {
-  begins: (event) => ["turn", "captain", "chose"].includes(event.name),
+  begins: (event) => BEGINS.includes(event.name),
   told: (event) => !QUIET.has(event.name),
   loud: (event) => LOUD.has(event.name),
   sign: (event) => SIGNS[event.name] ?? null,

@@ -61,11 +61,6 @@ export class Choices {
   readonly routes: PiratesRoute[] = $derived.by(
     () => this.trial?.routes ?? this.storm?.routes ?? this.given().view.routes,
   );
-  /** Whether the helm is full of this choice: attacks, a storm, a swap. */
-  readonly full: boolean = $derived.by(
-    () => this.lines.size > 0 || this.given().moves.some(({ verb }) => verb === "attack" || verb === "swap"),
-  );
-
   /** How a wheel is shown turned, in degrees. */
   angle(wheel: string): number {
     const way = this.wheel === wheel ? this.way : this.storm?.wheels.includes(wheel) ? this.storm.way : null;

@@ -1,4 +1,6 @@
 // Where things are in the scene of a duel, in its own units (the window's size decides). Only geometry.
+import type { PiratesDuel } from "../../lib/wire";
+
 type Point = { x: number; y: number };
 export type Scene = {
   scale: number; // pixels a unit
@@ -21,6 +23,21 @@ export type Scene = {
 
 /** What the wind may add, in steps of the target: 98.7 % of all scatters are within it. If the scatter changes, so must the ring. */
 export const WIND = 16;
+
+export const AIM_STEP = 4; // a step of the aim in steps of the target (LP-9.1)
+
+/** Who fires now; between shots, whoever is next. */
+export function shooterOf(duel: PiratesDuel): number {
+  if (duel.shooter !== null) return duel.shooter;
+  return duel.shots.length < duel.attacker_shots ? duel.attacker : duel.defender;
+}
+
+/** Where the shot was aimed; null: not yet, or all is over. */
+export function aimedAt(duel: PiratesDuel, scene: Scene): Point | null {
+  if (!duel.aim || duel.winner !== null) return null;
+  const unit = scene.r / duel.radius;
+  return { x: scene.x + duel.aim[0] * AIM_STEP * unit, y: scene.y + duel.aim[1] * AIM_STEP * unit };
+}
 
 export function lay(width: number, height: number, compared: boolean): Scene {
   if (width >= 640 && height >= 400 && width / height > 1.1) return broad(width, height, compared);

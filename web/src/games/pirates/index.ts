@@ -3,6 +3,7 @@ import type { Manners } from "..";
 import { capital } from "../../lib/texts";
 
 export { default as Board } from "./Board.svelte";
+export { fitting } from "./fitting";
 export { stage } from "./stage";
 
 export const manners: Manners = {

@@ -12,6 +12,12 @@ export const centre = (wheel: string): Point => ({
 export const island = (number: number): Point => ({ x: 140 + PITCH * (number - 1), y: 78 });
 export const port = (number: number): Point => ({ x: 230 + PITCH * (number - 1), y: 1130 });
 
+/** Half the width of a slip with these words on it. */
+export const halfOf = (text: string): number => 7 + text.length * 5.75;
+
+/** A slip of half that width, wanted at x: shifted so far that it is on the board. */
+export const onBoard = (x: number, half: number): number => Math.max(34 + half, Math.min(966 - half, x));
+
 const SIDE: Record<string, Point> = {
   n: { x: 0, y: -HALF },
   e: { x: HALF, y: 0 },
@@ -52,6 +58,9 @@ const SPOTS: Record<string, Point> = {
   ew: { x: 34, y: 0 },
 };
 
+/** A crossing's two buoys are far enough apart for a fingertip, on the smallest screens too. */
+const BUOYS: Record<string, Point> = { ...SPOTS, ns: { x: 0, y: -57 }, ew: { x: 57, y: 0 } };
+
 /** Where a ship or treasure lies on a piece: on its middle (of a crossing's two, a little off it). */
 export const middle = (sides: string): Point => SPOTS[sides]!;
 
@@ -69,13 +78,16 @@ export function pointOf(place: string, ship: { port: number }, berth = 0): Point
   return { x: x + spot.x, y: y + spot.y - 2, size: 0.86 };
 }
 
-/** The middle of a stop's buoy. */
-export function stopAt(place: string): Point {
+/** The middle of a piece. */
+export function spotAt(place: string, spots: Record<string, Point> = SPOTS): Point {
   const [wheel, sides] = place.split(" ") as [string, string];
   const { x, y } = centre(wheel);
-  const spot = middle(sides);
+  const spot = spots[sides]!;
   return { x: x + spot.x, y: y + spot.y };
 }
+
+/** The middle of a stop's buoy. */
+export const stopAt = (place: string): Point => spotAt(place, BUOYS);
 
 const ENTRY: Record<string, [string, string]> = {
   ne: ["n", "e"],

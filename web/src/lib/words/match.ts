@@ -10,6 +10,12 @@ export const match = {
     "Il n’y avait qu’un choix, fait pour vous : {move}",
   ],
   "match.out-of-time": ["Time ran out for {name}: a bot played.", "Temps écoulé pour {name} : un robot a joué."],
+  "match.your-time-out": [
+    "Your time ran out: a bot played for you.",
+    "Votre temps est écoulé : un robot a joué pour vous.",
+  ],
+  "match.chapter": ["{now} of {of}", "{now} sur {of}"],
+  "match.more-phrases": ["More phrases", "Plus de phrases"],
   "match.log-more": ["Earlier turns", "Tours précédents"],
   "match.unread": ["Say ({count} new)", "Dire ({count} nouveaux)"],
   "match.turn-of": ["It is the turn of {name}", "C’est au tour de {name}"],
