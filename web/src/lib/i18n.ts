@@ -18,6 +18,14 @@ export function makeWords<W extends Words>(words: W): (word: (keyof W & string) 
 /** A word of the client, its holes filled. */
 export const w = makeWords({});
 
+type Counted = Word extends infer W ? (W extends `${infer Stem}.one` ? Stem : never) : never;
+
+/** A word that goes by a number: `.one` or `.many`; none is many in English and one in French. */
+export function counted(stem: Counted, count: number, args: Args = {}): string {
+  const one = settings.language === "fr" ? count < 2 : count === 1;
+  return w(`${stem}.${one ? "one" : "many"}` as Word, { count, ...args });
+}
+
 /** The right one of a text in both languages. */
 export function both(text: Both): string {
   return spaced(text[settings.language], settings.language);

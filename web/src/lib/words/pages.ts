@@ -5,6 +5,11 @@ export const pages = {
   "app.skip": ["Skip to the content", "Aller au contenu"],
   "app.wait": ["One moment…", "Un instant…"],
   "app.again": ["Try again", "Réessayer"],
+  "app.offline": [
+    "No network. Lessons you opened, rules and your settings still work; matches wait for you.",
+    "Pas de réseau. Les leçons déjà ouvertes, les règles et les réglages restent là ; les parties vous attendent.",
+  ],
+  "app.offline-page": ["This page needs the network.", "Cette page a besoin du réseau."],
   "app.home": ["Home", "Accueil"],
   "app.nothing": ["There is nothing at this address.", "Il n’y a rien à cette adresse."],
   "app.menu": ["Menu", "Menu"],
