@@ -155,6 +155,7 @@ class Person:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
+            service_workers=settings.pop("service_workers", "block"),  # else a scene's page would come from there
         )
         chosen = {
             "name": name,

@@ -16,7 +16,11 @@ WEB = Path(__file__).resolve().parents[1]
 ART = WEB / "src/art"
 ICONS = WEB / "public/icons"
 POSTER, HERO = (760, 570), (1600, 366)
-ICON_SIZES = (180, 192, 512)  # the first is Apple's; all are filled to the edge, so that a device may cut them as it likes (maskable)
+ICON_SIZES = (
+    180,
+    192,
+    512,
+)  # the first is Apple's; all are filled to the edge, so that a device may cut them as it likes (maskable)
 
 
 def inner(file: Path) -> str:
@@ -38,7 +42,9 @@ def drawing(file: Path) -> str:
 def paint(page: Page, svg: str, size: tuple[int, int], kind: str, quality: int = 0) -> bytes:
     width, height = size
     page.set_viewport_size({"width": width, "height": height})
-    page.set_content(f"<style>body{{margin:0;overflow:hidden}}svg{{display:block;width:{width}px;height:{height}px}}</style>{svg}")
+    page.set_content(
+        f"<style>body{{margin:0;overflow:hidden}}svg{{display:block;width:{width}px;height:{height}px}}</style>{svg}"
+    )
     wish = {"format": kind, **({"quality": quality} if quality else {})}
     taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", wish)
     return base64.b64decode(taken["data"])

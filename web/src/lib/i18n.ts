@@ -31,8 +31,10 @@ export function both(text: Both): string {
   return spaced(text[settings.language], settings.language);
 }
 
-/** A player's name; who gave none is called by the number of the seat, in the language of whoever reads it (the server says it in English). */
-export function called(name: string | null | undefined): string {
+/** A player's name; who gave none is "You" on their own screen, and to others called by the number of the seat, in the language of whoever
+ * reads it (the server says it in English). */
+export function called(name: string | null | undefined, mine = false): string {
   const number = /^Player (\d)$/.exec(name ?? "")?.[1];
-  return number ? w("app.player", { number }) : (name ?? "");
+  if (!number) return name ?? "";
+  return mine ? w("app.you") : w("app.player", { number });
 }

@@ -1,6 +1,7 @@
 // Lumarathon is shown on the boards of its two games, one after the other.
 import type { Manners } from "..";
 import type { Stage } from "../../lib/show.svelte";
+import type { Telling } from "../../lib/telling";
 import type { AnyView } from "../../lib/types";
 import type { LumarathonView } from "../../lib/wire";
 import * as captain from "../oh-captain";
@@ -23,6 +24,9 @@ export const stage: Stage = {
   moment: (event, view) => board(view).stage.moment?.(event, part(view)) ?? false,
   sound: (event) => captain.stage.sound(event) ?? nomads.stage.sound(event),
 };
+
+/** Each game speaks to me in its own words. */
+export const telling: Telling = { texts: { ...captain.telling.texts, ...nomads.telling.texts } };
 
 export const manners: Manners = {
   buttons: (moves, view) => board(view).manners.buttons(moves, part(view)),

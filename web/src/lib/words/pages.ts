@@ -6,10 +6,9 @@ export const pages = {
   "app.wait": ["One moment…", "Un instant…"],
   "app.again": ["Try again", "Réessayer"],
   "app.offline": [
-    "No network. Lessons you opened, rules and your settings still work; matches wait for you.",
-    "Pas de réseau. Les leçons déjà ouvertes, les règles et les réglages restent là ; les parties vous attendent.",
+    "No network. Lessons, rules and settings still work; your matches wait for you.",
+    "Pas de réseau. Leçons, règles et réglages restent là ; vos parties vous attendent.",
   ],
-  "app.offline-page": ["This page needs the network.", "Cette page a besoin du réseau."],
   "app.home": ["Home", "Accueil"],
   "app.nothing": ["There is nothing at this address.", "Il n’y a rien à cette adresse."],
   "app.menu": ["Menu", "Menu"],
@@ -18,7 +17,8 @@ export const pages = {
   "app.copy": ["Copy", "Copier"],
   "app.copied": ["Copied", "Copié"],
   "app.back": ["Back", "Retour"],
-  "app.player": ["Player {number}", "Joueur {number}"],
+  "app.player": ["Player {number}", "Place {number}"],
+  "app.you": ["You", "Vous"],
 
   "nothing.text": [
     "Perhaps the link was cut off on its way, or the table has been cleared.",
