@@ -18,7 +18,7 @@ export const home = {
   "home.now-play": ["Play now", "Jouer maintenant"],
   "home.bots.one": ["against {count} bot", "contre {count} robot"],
   "home.bots.many": ["against {count} bots", "contre {count} robots"],
-  "home.new": ["Make a table", "Créer une table"],
+  "home.table": ["Friends", "Entre amis"],
   "home.make": ["Make a table", "Créer une table"],
   "home.friends": ["Friends tonight?", "Des amis ce soir ?"],
   "home.friends-bold": ["With friends:", "Entre amis :"],
@@ -67,7 +67,7 @@ export const home = {
   ],
   "shelf.done": ["begun", "commencée"],
 
-  "goal.before": ["Before your first match · 20 seconds", "Avant votre première partie · 20 secondes"],
+  "goal.before": ["Before you play · 20 seconds", "Avant de jouer · 20 secondes"],
   "goal.again": ["In four pictures", "En quatre images"],
   "goal.show": ["The goal in four pictures", "Le but en quatre images"],
   "goal.pictures": ["Four pictures", "Quatre images"],
