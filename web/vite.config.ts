@@ -1,13 +1,45 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import subsetFont from "subset-font";
 import { optimize } from "svgo";
+import ts from "typescript";
 import { defineConfig, type Plugin } from "vite";
 
 // In development pages come from here, and everything that is the server's goes to it.
 const server = "http://127.0.0.1:8765";
+
+/** Writes the service worker with the files it keeps, and the page without answers that it shows when there is no network. */
+function worker(): Plugin {
+  let out = "";
+  return {
+    name: "worker",
+    apply: "build",
+    configResolved: (config) => void (out = config.build.outDir),
+    closeBundle: () => {
+      const page = readFileSync(join(out, "index.html"));
+      const files = readdirSync(out, { recursive: true, encoding: "utf8" })
+        .map((file) => file.replaceAll("\\", "/"))
+        .filter((file) => /^(assets|learn|icons)\/.*\.\w+$/.test(file))
+        .sort();
+      const hash = createHash("sha256").update(page);
+      for (const file of files) hash.update(file).update(readFileSync(join(out, file)));
+      const source = readFileSync(join(import.meta.dirname, "worker/sw.ts"), "utf8")
+        .replace(
+          "declare const VERSION: string;",
+          `const VERSION = ${JSON.stringify(hash.digest("hex").slice(0, 12))};`,
+        )
+        .replace("declare const FILES: string[];", `const FILES = ${JSON.stringify(files.map((file) => `/${file}`))};`);
+      const { outputText } = ts.transpileModule(source, {
+        compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
+      });
+      writeFileSync(join(out, "sw.js"), outputText);
+      writeFileSync(join(out, "offline.html"), page);
+    },
+  };
+}
 
 /** Packs scripts, styles and lessons once, so that the server need not do it for everybody. */
 function packed(): Plugin {
@@ -110,7 +142,7 @@ function sprites(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), sprites(), fonts(), packed(), early()],
+  plugins: [svelte(), sprites(), fonts(), worker(), packed(), early()],
   resolve: { alias: { "@cut": CUT } },
   build: {
     target: "es2022",

@@ -167,9 +167,9 @@ def settle(person: Person, size: str) -> None:
     person.page.evaluate(STILL)
 
 
-def look(person: Person, size: str, found: Found, where: str) -> None:
-    """Judge the page as it is at this size."""
-    told: dict[str, Any] = person.page.evaluate(FAULTS, {"phone": size in PHONES, "zoomed": size in MAY_SCROLL})
+def look(person: Person, size: str, found: Found, where: str, scrolls: bool = False) -> None:
+    """Judge the page as it is at this size; `scrolls`: it is one to read, and longer than the window."""
+    told: dict[str, Any] = person.page.evaluate(FAULTS, {"phone": size in PHONES, "zoomed": scrolls or size in MAY_SCROLL})
     found.layouts += 1
     found.texts += told["counts"]["texts"]
     found.targets += told["counts"]["targets"]

@@ -1,7 +1,8 @@
 """Figures for the note: `python -m tests.browser.measure [game ...]`. From a click to the new board painted (loopback), with the server's part of
 it and the page's. Then frames a second in animations on a phone-sized page with the processor slowed four times: those that were seen on the
 screen, those the page's own thread was ready for, and what a frame costs in processor time (`--clicks`: only the first, `--frames`: only these
-three, `--screen`: only what was seen). Other load on the machine is in the figures, and printed with them; processor time it hardly touches.
+three, `--screen`: only what was seen). `--first`: taps and seconds from an empty
+browser to the first decision. Other load on the machine is in the figures, and printed with them; processor time it hardly touches.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
+import time
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -213,9 +215,23 @@ def cost(browser: Browser, address: str, game: str) -> None:
     )
 
 
+def first(browser: Browser, address: str, game: str) -> None:
+    """From an empty browser to the first decision of a game: taps, and seconds without the time a person takes to read."""
+    for size, name in ((PHONE, "phone"), ((1440, 900), "desktop")):
+        ada = Person(browser, address, "", size=size, goals=[], motion="calm", moments="full", forced=True, soundAsked=False)
+        ada.page.emulate_media(reduced_motion="no-preference")
+        began = time.monotonic()
+        ada.go()
+        ada.page.locator(f"[data-play={game}]").click()
+        ada.page.locator("#goal [data-go]").click()
+        ada.wait_for_a_choice()
+        print(f"{game}, {name}: 2 taps and {time.monotonic() - began:.1f} s from an empty browser to the first decision")
+        ada.context.close()
+
+
 def main() -> None:
     games = [name for name in sys.argv[1:] if not name.startswith("--")] or ["oh-captain", "nomads", "pirates"]
-    parts = {"--clicks": (clicks,), "--frames": (presented, frames, cost), "--screen": (presented,)}
+    parts = {"--clicks": (clicks,), "--frames": (presented, frames, cost), "--screen": (presented,), "--first": (first,)}
     wanted = next((made for name, made in parts.items() if name in sys.argv), (clicks, presented, frames, cost))
     with tempfile.TemporaryDirectory() as data, server(Path(data)) as address, sync_playwright() as playwright:
         browser = chromium(playwright)

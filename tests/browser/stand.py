@@ -18,6 +18,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
+from landfall.games import GAMES
+
 ROOT = Path(__file__).resolve().parents[2]
 FLAGS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update",
@@ -153,6 +155,7 @@ class Person:
             has_touch=touch,
             is_mobile=touch,
             reduced_motion="reduce",
+            service_workers=settings.pop("service_workers", "block"),  # else a scene's page would come from there
         )
         chosen = {
             "name": name,
@@ -164,6 +167,7 @@ class Person:
             "theme": "night",
             "soundAsked": True,
             "forced": False,
+            "goals": list(GAMES),  # no game is new to them
             **settings,
         }
         self.context.add_init_script(

@@ -27,7 +27,7 @@ def table(person: Callable[..., Person], address: str) -> tuple[Person, Person]:
     link = set_table(host, "liars-dice", bots=1, seats=3)
     friend.go(re.sub(r"^https?://[^/]+", "", link))
     friend.page.click("text=M’asseoir")
-    friend.page.click("text=Je suis prêt")
+    friend.page.click("text=C’est bon pour moi")
     host.page.wait_for_selector("#start:not([disabled])")
     host.page.click("#start")
     for one in (host, friend):

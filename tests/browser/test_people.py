@@ -39,7 +39,7 @@ def test_accounts_keep_history_and_ratings(person: Callable[..., Person]) -> Non
     zoe.go(re.sub(r"^https?://[^/]+", "", link))
     zoe.page.wait_for_selector("#sit-name")
     assert axe(zoe) == []  # and who is invited
-    sit_down(zoe, link, "M’asseoir", "Je suis prêt")
+    sit_down(zoe, link, "M’asseoir", "C’est bon pour moi")
     ada.page.click("#start:not([disabled])")
     ada.page.wait_for_selector(".helm")
     play_to_the_end([ada, zoe], seed=21)

@@ -34,7 +34,7 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
     link = set_table(host, game, bots=SEATS[game] - 2, seats=SEATS[game])
     friend.go(re.sub(r"^https?://[^/]+", "", link))
     friend.page.click("text=M’asseoir")  # opening a friend's link to sitting down: one name, already known here
-    friend.page.click("text=Je suis prêt")
+    friend.page.click("text=C’est bon pour moi")
     host.page.wait_for_selector("#start:not([disabled])")
     host.page.click("#start")
     host.page.wait_for_selector(".helm")

@@ -1,6 +1,7 @@
 // What the browser knows of games. A game is a folder here, found by itself: `index.ts` (below), and beside it, each loaded only where it is
 // wanted and each optional: `Picture.svelte` (home page), `lesson.ts`, `words.ts`. A game without a folder has the plain board.
 import type { Component } from "svelte";
+import type { Goal, Invitation } from "../lib/goal";
 import type { Topic } from "../lib/lesson";
 import type { Stage } from "../lib/show.svelte";
 import type { Telling } from "../lib/telling";
@@ -33,7 +34,17 @@ const named = <T>(found: Record<string, () => Promise<T>>): Record<string, () =>
   Object.fromEntries(Object.entries(found).map(([path, load]) => [path.split("/")[1]!, load]));
 
 const boards = named(BOARDS);
-export const PICTURES = named(import.meta.glob<{ default: Component }>("./*/Picture.svelte"));
+const ofGame = <T>(found: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(found).map(([path, one]) => [path.split("/")[1]!, one]));
+
+/** A game's picture, painted by web/tools/drawings.py from its art/poster.svg. */
+export const PICTURES = ofGame(
+  import.meta.glob<string>("./*/picture.webp", { eager: true, query: "?url", import: "default" }),
+);
+/** How a game invites on the home page. */
+export const INVITATIONS = ofGame(import.meta.glob<Invitation>("./*/home.ts", { eager: true, import: "home" }));
+/** What a game is about, in four pictures. */
+export const GOALS = named(import.meta.glob<{ goal: Goal }>("./*/goal.ts"));
 export const LESSONS = named(import.meta.glob<{ lesson: Topic[] }>("./*/lesson.ts"));
 
 /** The board of a game: its own, or the plain one. */

@@ -18,13 +18,23 @@ export function makeWords<W extends Words>(words: W): (word: (keyof W & string) 
 /** A word of the client, its holes filled. */
 export const w = makeWords({});
 
+type Counted = Word extends infer W ? (W extends `${infer Stem}.one` ? Stem : never) : never;
+
+/** A word that goes by a number: `.one` or `.many`; none is many in English and one in French. */
+export function counted(stem: Counted, count: number, args: Args = {}): string {
+  const one = settings.language === "fr" ? count < 2 : count === 1;
+  return w(`${stem}.${one ? "one" : "many"}` as Word, { count, ...args });
+}
+
 /** The right one of a text in both languages. */
 export function both(text: Both): string {
   return spaced(text[settings.language], settings.language);
 }
 
-/** A player's name; who gave none is called by the number of the seat, in the language of whoever reads it (the server says it in English). */
-export function called(name: string | null | undefined): string {
+/** A player's name; who gave none is "You" on their own screen, and to others called by the number of the seat, in the language of whoever
+ * reads it (the server says it in English). */
+export function called(name: string | null | undefined, mine = false): string {
   const number = /^Player (\d)$/.exec(name ?? "")?.[1];
-  return number ? w("app.player", { number }) : (name ?? "");
+  if (!number) return name ?? "";
+  return mine ? w("app.you") : w("app.player", { number });
 }

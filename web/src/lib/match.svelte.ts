@@ -54,7 +54,9 @@ export class TableStore {
   sending = $state(false); // and was not answered in the blink of an eye
   stage: Stage | null = $state.raw(null);
   show: Show;
-  names: string[] = $derived(this.table?.seats.map((seat) => called(seat.name)) ?? []);
+  names: string[] = $derived(
+    this.table?.seats.map((seat) => called(seat.name, seat.mine && this.mine.length === 1)) ?? [],
+  );
   /** What may be touched: nothing while the board still moves or a move is on its way. */
   moves: SeatView["moves"] = $derived.by(() =>
     this.show.busy || this.sending || this.curtain !== null ? NONE : (this.now?.moves ?? NONE),

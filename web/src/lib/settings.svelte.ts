@@ -15,6 +15,8 @@ export type Settings = {
   plainFire: boolean; // shots without aiming
   keepTaps: boolean; // the server may keep how the gauges were stopped, to measure how well people aim
   name: string;
+  goals: string[]; // games whose goal card was shown before a first match
+  lessons: string[]; // games whose lesson was opened
 };
 
 const dark = new MediaQuery("(prefers-color-scheme: dark)", true);
@@ -36,6 +38,8 @@ function first(): Settings {
     plainFire: false,
     keepTaps: false,
     name: "",
+    goals: [],
+    lessons: [],
   };
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;

@@ -15,13 +15,14 @@ from landfall.server.web.handlers import Api, game_infos
 from landfall.server.wire.texts import NotFound
 
 OF_A_GAME = ("new", "learn", "rules")
+WITHOUT_A_GAME = ("new", "learn")  # these ask which game
 
 
 async def page_answers(api: Api, devices: Devices, request: Request, path: str) -> tuple[int, dict[str, Any]]:
     """The status of the page at this path, and the answers it will need, by what would be asked."""
     kind, _, rest = path.partition("/")
     if kind in OF_A_GAME:
-        return (200 if rest in GAMES else 404), {"/api/games": game_infos()}
+        return (200 if rest in GAMES or path in WITHOUT_A_GAME else 404), {"/api/games": game_infos()}
     if "/" in rest or (rest and kind in ("settings", "account", "history")):
         return 404, {}
     try:

@@ -33,7 +33,7 @@ SOURCES = {  # the scripts behind each kind of page
     "j": ("Join",),
     "new": ("NewTable",),
     "replay": ("Replay",),
-    "learn": ("Learn",),
+    "learn": ("Learn", "Shelf"),
     "rules": ("Rules",),
     "settings": ("Settings",),
     "account": ("Account",),
