@@ -13,6 +13,7 @@ export type Step = {
   say: Pair;
   lit: string[]; // what it is about, the furthest first: the first of these that is in sight is lit
   clauses: string[];
+  then?: string; // what came of it stays until this is touched
   only?: string; // of what may be done, only what begins so is offered
   sum?: true; // the learner's points as they stand are added up
 };

@@ -84,6 +84,7 @@ export const lesson: Lesson = {
         "Arrêtez chaque lanterne au centre. Le tir le plus proche gagne les trésors à bord ; le perdant rentre au port.",
       ],
       lit: [".helm [data-stop]", ".helm [data-fire]", ".helm"],
+      then: ".match [data-seen]",
       clauses: ["LP-7.3", "LP-7.4", "LP-9.1"],
     },
     {
