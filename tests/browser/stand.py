@@ -148,7 +148,7 @@ class Person:
     def __init__(
         self, browser: Browser, address: str, name: str, language: str = "en", size: tuple[int, int] = DESKTOP, **settings: Any
     ) -> None:
-        touch = size == PHONE
+        touch = settings.pop("touch", size == PHONE)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=language,

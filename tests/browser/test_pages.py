@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from .stand import CANDIDATES, PHONE, ROOT, Person
+from .stand import PHONE, ROOT, Person
 
 GAMES = ("oh-captain", "nomads", "pirates")
 LESSONS = (*GAMES, "lumarathon")
@@ -159,31 +159,3 @@ def test_what_is_asked_is_always_said(person: Callable[..., Person]) -> None:
         assert "{" not in said, said
         ada.page.wait_for_timeout(40)
     assert moments > 5
-
-
-# "Now you: touch what is lit" is never said while nothing is.
-LIT_IF_ASKED = f"() => !document.querySelector('.try') || document.querySelector({CANDIDATES + ', [data-stop]'!r})"
-
-
-@pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_leads_to_its_end(game: str, person: Callable[..., Person]) -> None:
-    """Every topic is told, the learner's own moves are made by touching what is lit (or by the page for them)."""
-    ada = person(language="fr")
-    ada.go(f"/learn/{game}")
-    ada.page.wait_for_selector(".say .text")
-    touched = 0
-    for _ in range(400):
-        if ada.page.locator(".say [href^='/rules/'].btn").count():
-            break
-        ada.wait_until(LIT_IF_ASKED)
-        lit = ada.page.locator(
-            ".board :is([data-move], [data-wheel][role=button]:not(.picked), [data-space][role=button]:not(.chosen))"
-        )
-        if lit.count() and touched < 4:
-            lit.first.click()
-            touched += 1
-        elif ada.page.locator(".say .btn").count():
-            ada.page.locator(".say .btn").first.click()
-        ada.page.wait_for_timeout(20)
-    assert "C’est tout ce qu’il faut" in ada.page.inner_text(".say")
-    assert touched > 0

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Topic } from "../src/lib/lesson";
+import type { Lesson } from "../src/lib/lesson";
 import { say, sayToMe } from "../src/lib/texts";
 import { WORDS } from "../src/lib/words";
 
@@ -7,7 +7,7 @@ import { WORDS } from "../src/lib/words";
 const words = import.meta.glob<{ words: Record<string, readonly [string, string]> }>("../src/games/*/words.ts", {
   eager: true,
 });
-const lessons = import.meta.glob<{ lesson: Topic[] }>("../src/games/*/lesson.ts", { eager: true });
+const lessons = import.meta.glob<{ lesson: Lesson }>("../src/games/*/lesson.ts", { eager: true });
 const ALL = Object.assign({}, WORDS, ...Object.values(words).map((one) => one.words)) as Record<
   string,
   readonly [string, string]
@@ -38,9 +38,12 @@ describe("the client's own words", () => {
   });
 
   it("of the lessons too", () => {
-    const topics = Object.values(lessons).flatMap((one) => one.lesson);
-    expect(topics.length).toBeGreaterThan(10);
-    for (const topic of topics) expect(topic.say.every((text) => text.length > 20)).toBe(true);
+    const steps = Object.values(lessons).flatMap((one) => one.lesson.steps);
+    expect(steps.length).toBeGreaterThan(20);
+    for (const step of steps) {
+      expect([...step.title, ...step.say].every((text) => text.length > 10)).toBe(true);
+      for (const text of step.say) expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(32); // read at a glance
+    }
   });
 });
 

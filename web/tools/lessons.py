@@ -1,75 +1,74 @@
-"""Write the matches the lessons are told on: `python web/tools/lessons.py` plays seeds until one shows most topics early to the first player.
+"""Write out the scenes of the lessons: `python web/tools/lessons.py`. The browser needs no server to show them.
 
-Run it again when the rules of a game change: records are proved before they are shown.
+Run it again when a lesson or the rules of a game change: a test holds the files against what the games say.
 """
 
 from __future__ import annotations
 
-import json
-import re
 import sys
 from pathlib import Path
+from typing import Any
 
-from landfall.core.parts import Lesson
+import msgspec
+
+from landfall.core.game import Game
+from landfall.core.layout import CHANCE
+from landfall.core.parts import Scene
+from landfall.core.state import State
 from landfall.games import GAMES
-from landfall.match.match import Match
 
-WEB = Path(__file__).resolve().parent.parent
-LESSONS = {name: game.lesson for name, game in GAMES.items() if game.lesson is not None}
-
-
-def topics(game: str) -> list[tuple[str, str]]:
-    """The moments a lesson wants: read from the client's own list, so that there is only one."""
-    source = (WEB / f"src/games/{game}/lesson.ts").read_text()
-    return [
-        (a or "event", b or c)
-        for b, a, c in re.findall(r'when: \{ (?:phase: "([\w-]+)", who: "(\w+)"|event: "([\w-]+)") \}', source)
-    ]
+FOLDER = Path(__file__).resolve().parent.parent / "public/learn"
+LEARNER = 0
+PERIODS = (1800, 1800)  # how slowly the cannon sways in a lesson, in milliseconds
 
 
-def choose(match: Match, lesson: Lesson, rng: int) -> str:
-    """Anything that is possible, a little varied, but rather what the lesson likes to show."""
-    moves = match.state.moves()
-    pool = lesson.liked(moves) or moves
-    return pool[rng % len(pool)].text
+def seen(state: State) -> dict[str, Any]:
+    """The position as the server tells it to the learner."""
+    game = state.game
+    mine = state.to_act == LEARNER
+    wide = mine and bool(game.rules.wide(state.position))
+    key, args = game.prompt(state.position)
+    moves = state.moves() if mine and not wide else []
+    outcome = game.outcome(state.position)
+    return {
+        "seat": LEARNER,
+        "view": state.view(LEARNER),
+        "moves": [{"text": move.text, "verb": move.verb, "args": move.args} for move in moves],
+        "aim": {"periods": list(PERIODS)} if wide else None,
+        "prompt": {"key": key, "args": args},
+        "clauses": list(game.clauses(state.position)),
+        "can_take_back": False,
+        "sum": dict(outcome.details[LEARNER]),  # the learner's points as they stand, line by line
+    }
 
 
-def play(game: str, seed: int) -> tuple[Match, int, int]:
-    """A match, how many topics it shows, and by which ply the last of them came."""
-    lesson = LESSONS[game]
-    players = ["You", "Star", "Shell"][: lesson.seats]
-    match = Match(GAMES[game], lesson.seats, seed=f"{seed:064x}", players=players, edition=lesson.edition())
-    wanted = set(topics(game))
-    all_wanted, last, rng = len(wanted), 0, seed * 7919 + 1
-    steps = match.begin()
-    while not match.is_over and match.version < 900:
-        for step in steps:
-            wanted -= {("event", event.name) for event in step.events if event.is_for(0)}
-        who = "me" if match.to_act == 0 else "other"
-        before = len(wanted)
-        wanted.discard((who, GAMES[game].phases[match.state.position.phase]))
-        last = match.version if len(wanted) < before else last
-        rng = (rng * 1103515245 + 12345) % 2**31
-        seat = match.to_act
-        assert seat is not None
-        steps = match.play(seat, choose(match, lesson, rng >> 8))
-    for step in steps:
-        wanted -= {("event", event.name) for event in step.events if event.is_for(0)}
-    return match, all_wanted - len(wanted), last
+def play(game: Game, seats: int, scene: Scene) -> dict[str, Any]:
+    """A scene, ply by ply, as the learner sees it."""
+    state = game.start(seats, dict(scene.options)) if scene.position is None else game.from_json(dict(scene.position))
+    for ply in scene.lead:
+        state.play(ply)
+    plies: list[dict[str, Any]] = [{"by": None, "do": None, "events": [], **seen(state)}]
+    for ply in scene.plies:
+        by = None if state.to_act == CHANCE else state.to_act
+        told = [event for event in state.play(ply) if event.is_for(LEARNER)]
+        events = [
+            {"name": event.name, "args": event.args, "ply": len(plies), "private": event.audience is not None} for event in told
+        ]
+        plies.append({"by": by, "do": ply if by == LEARNER else None, "events": events, **seen(state)})
+    return {"name": scene.name, "plies": plies}
+
+
+def written(game: Game) -> bytes:
+    """A game's lesson as its file has it."""
+    assert game.lesson is not None
+    scenes = [play(game, game.lesson.seats, scene) for scene in game.lesson.scenes]
+    return msgspec.json.encode({"game": game.name, "seats": game.lesson.seats, "scenes": scenes}, order="deterministic") + b"\n"
 
 
 def main() -> None:
-    for game in sys.argv[1:] or LESSONS:
-        found = [(play(game, seed), seed) for seed in range(LESSONS[game].tries)]
-        done = [((match, shown, last), seed) for (match, shown, last), seed in found if match.is_over]
-        (match, shown, last), seed = max(done, key=lambda one: (one[0][1], -one[0][2]))
-        target = WEB / f"public/learn/{game}.jsonl"
-        target.write_text(match.finished_record().to_text())
-        print(
-            json.dumps(
-                {"game": game, "seed": seed, "topics": shown, "of": len(topics(game)), "last": last, "plies": match.version}
-            )
-        )
+    for name in sys.argv[1:] or GAMES:
+        if GAMES[name].lesson is not None:
+            (FOLDER / f"{name}.json").write_bytes(written(GAMES[name]))
 
 
 if __name__ == "__main__":

@@ -6,8 +6,8 @@ them: nothing is broken without one, and nothing empty is offered.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from landfall.core.state import Move
@@ -201,10 +201,19 @@ class Reasons(Protocol):
 
 
 @dataclass(frozen=True)
+class Scene:
+    """A few plies on the real board, from a position on; without a position, from the start of a match. `lead` is played before anybody looks."""
+
+    name: str
+    plies: tuple[str, ...]  # moves and what chance brings, in order
+    position: Mapping[str, Any] | None = None
+    lead: tuple[str, ...] = ()
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """lesson.py: how the match is played that the client tells the game's lesson on (`python web/tools/lessons.py` writes it)."""
+    """lesson.py: the scenes the client tells the game's lesson on, seen by the first seat (`python web/tools/lessons.py` writes them out)."""
 
     seats: int
-    tries: int  # so many seeds are played, and the one that shows most is kept
-    liked: Callable[[list[Move]], list[Move]]  # the moves a lesson would rather show; none: any
-    edition: Callable[[], Any] = lambda: None  # written into its record, so that another edition does not spoil the lesson
+    scenes: tuple[Scene, ...]

@@ -1,8 +1,9 @@
 // What the browser knows of games. A game is a folder here, found by itself: `index.ts` (below), and beside it, each loaded only where it is
-// wanted and each optional: `Picture.svelte` (home page), `lesson.ts`, `words.ts`. A game without a folder has the plain board.
+// wanted and each optional: `Picture.svelte` (home page), `lesson.ts`, `rules.ts` (the rules in pictures), `words.ts`. A game without a folder has the plain board.
 import type { Component } from "svelte";
 import type { Goal, Invitation } from "../lib/goal";
-import type { Topic } from "../lib/lesson";
+import type { Lesson } from "../lib/lesson";
+import type { RulesPage } from "../lib/rules";
 import type { Stage } from "../lib/show.svelte";
 import type { Telling } from "../lib/telling";
 import type { AnyView, BoardProps, EndProps, GameEvent, Move, Say } from "../lib/types";
@@ -45,7 +46,8 @@ export const PICTURES = ofGame(
 export const INVITATIONS = ofGame(import.meta.glob<Invitation>("./*/home.ts", { eager: true, import: "home" }));
 /** What a game is about, in four pictures. */
 export const GOALS = named(import.meta.glob<{ goal: Goal }>("./*/goal.ts"));
-export const LESSONS = named(import.meta.glob<{ lesson: Topic[] }>("./*/lesson.ts"));
+export const LESSONS = named(import.meta.glob<{ lesson: Lesson }>("./*/lesson.ts"));
+export const RULES = named(import.meta.glob<{ rules: RulesPage }>("./*/rules.ts"));
 
 /** The board of a game: its own, or the plain one. */
 export const boardOf = (game: string): Promise<GameModule> => (boards[game] ?? (() => import("../parts/plain")))();

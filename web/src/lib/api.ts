@@ -16,6 +16,7 @@ import type {
 import { newSalt } from "./fair";
 import { addSalt, shown } from "./seal";
 import type { Texts } from "./texts";
+import type { Level } from "./types";
 import type { Language } from "./settings.svelte";
 
 /** A refusal: a code for programs and a sentence in both languages. */
@@ -122,8 +123,8 @@ export const api = {
   givenTable: (id: string) => given<TableInfo>(`/api/tables/${id}`),
   newTable: (call: NewTable) => post<TableMade>("/api/tables", call),
   /** Against bots: its seal is shown first, then a salt of one's own goes with the start. */
-  quick: async (game: string): Promise<TableMade> => {
-    const made = await post<TableMade>("/api/quick", { game, wait: true });
+  quick: async (game: string, level?: Level): Promise<TableMade> => {
+    const made = await post<TableMade>("/api/quick", { game, wait: true, ...(level && { level }) });
     const salt = newSalt();
     shown(made.table, made.commitment ?? "");
     addSalt(made.table, salt);

@@ -26,6 +26,30 @@ type Pending = {
   frame: { move: string } | { taps: [number, number] | null };
 };
 
+/** What the helm needs to know of a table: a lesson has it too. */
+export type HelmStore = Pick<
+  TableStore,
+  | "now"
+  | "moves"
+  | "seat"
+  | "names"
+  | "texts"
+  | "telling"
+  | "listener"
+  | "log"
+  | "show"
+  | "version"
+  | "sent"
+  | "sending"
+  | "notice"
+  | "refused"
+  | "over"
+  | "presence"
+  | "say"
+  | "play"
+  | "askTakeback"
+> & { table: { game: string } | null };
+
 export class TableStore {
   table: TableInfo | null = $state.raw(null);
   #told: Texts = $state.raw({});

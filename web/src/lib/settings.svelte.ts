@@ -56,6 +56,15 @@ export const settings: Settings = $state(first());
 export const themeNow = (): "night" | "day" =>
   settings.theme === "system" ? (dark.current ? "night" : "day") : settings.theme;
 
+/** In a lesson nothing can be lost: nothing is asked twice. */
+export const practice = $state({ on: false });
+
+/** A finger mistouches, a mouse and a key do not: what a finger touches is asked once more, unless one wants it otherwise. */
+export function asksAgain(event: Event): boolean {
+  const finger = (event as PointerEvent).pointerType === "touch";
+  return !practice.on && (settings.sure === "always" || (settings.sure === "touch" && finger));
+}
+
 /** Write the settings down, and onto the page itself. Called from an effect. */
 export function keepSettings(): void {
   const root = document.documentElement;

@@ -7,7 +7,6 @@ from typing import Any, ClassVar
 from landfall.core.game import Game
 from landfall.core.texts import EMBLEMS, Texts
 from landfall.games.lumarathon import board, observation, position, rules, sense, view
-from landfall.games.lumarathon.lesson import LESSON
 from landfall.games.lumarathon.rules import COIN_WON, FIRST_NOMADS, LOSER_LOT, NOBODY_TENDS, PHASES, SCORED_BEFORE, TENDS
 from landfall.games.lumarathon.state import Position, captain_of, nomads_of
 from landfall.games.lumarathon.texts import TEXTS
@@ -53,7 +52,6 @@ class Lumarathon(Game):
     board = board
     remarks = board
     sense = sense
-    lesson = LESSON
 
     def part(self, s: Any) -> tuple[Game, Any]:
         return (NOMADS, nomads_of(s, FIRST_NOMADS)) if s.phase > LOSER_LOT else (CAPTAIN, captain_of(s))

@@ -461,7 +461,7 @@ def game_infos() -> list[wire.GameInfo]:
             parts=[part.name for part in game.made_of],
             aims=game.aiming is not None,
             phrases=[*texts.PHRASES, *game.phrases],
-            lesson=game.lesson is not None,
+            lesson=game.lesson is not None or any(part.lesson is not None for part in game.made_of),
             picture=game.picture,
             characters=characters,
         )

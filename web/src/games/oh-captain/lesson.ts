@@ -1,93 +1,131 @@
-// What the lesson of Oh Captain! says, moment by moment.
-import type { Topic } from "../../lib/lesson";
+// What the lesson of Oh Captain! says: you are an Explorer, then Captain, then the Nomads come.
+import type { Lesson } from "../../lib/lesson";
 
-export const lesson: Topic[] = [
-  {
-    when: { phase: "choose", who: "me" },
-    clauses: ["OC-1.3"],
-    say: [
-      "Everybody is an Adventurer with an ability of their own. Touch the lit one to be it.",
-      "Chacun incarne un Aventurier, avec sa capacité. Touchez celui qui brille.",
-    ],
-  },
-  {
-    when: { event: "turn" },
-    clauses: ["OC-3.1"],
-    say: [
-      "One player is the Captain and keeps the Bottle. The others are Explorers and enter the Cave in turn.",
-      "L’un des joueurs est Capitaine et garde la Bouteille. Les autres sont Explorateurs et entrent dans la Grotte à tour de rôle.",
-    ],
-  },
-  {
-    when: { phase: "claim", who: "me" },
-    clauses: ["OC-5.2", "OC-5.3"],
-    say: [
-      "You have drawn a card that only you see. Tell the Captain what it is: the truth, or a lie. Eggs cost points and cannot be named, so with an Egg you must lie.",
-      "Vous avez pioché une carte que vous seul voyez. Dites au Capitaine ce que c’est : la vérité, ou un mensonge. Un Œuf coûte des points et ne se nomme pas : avec un Œuf, il faut mentir.",
-    ],
-  },
-  {
-    when: { phase: "captain", who: "other" },
-    clauses: ["OC-6.1"],
-    say: [
-      "The Captain buys the find for a coin, or lets you use it. If it is bought, everybody sees it.",
-      "Le Capitaine achète la trouvaille pour une pièce, ou vous laisse vous en servir. Achetée, elle est montrée à tous.",
-    ],
-  },
-  {
-    when: { phase: "captain", who: "me" },
-    clauses: ["OC-6.1", "OC-6.2"],
-    say: [
-      "Now you are Captain: buy the find for a coin and see it, or let the Explorer use it.",
-      "Vous voilà Capitaine : achetez la trouvaille pour une pièce, ou laissez l’Explorateur s’en servir.",
-    ],
-  },
-  {
-    when: { phase: "target", who: "me" },
-    clauses: ["OC-6.5", "OC-8.1"],
-    say: [
-      "The Captain let you: the card is yours, face down, and you attack somebody with what you said it was. A Lizard takes a coin, a Hook a card, a Pistol throws a card away, a Lantern turns one up.",
-      "Le Capitaine vous laisse : la carte est à vous, cachée, et vous attaquez quelqu’un avec ce que vous avez annoncé. Le Lézard prend une pièce, le Grappin une carte, le Pistolet en écarte une, la Lanterne en retourne une.",
-    ],
-  },
-  {
-    when: { phase: "answer", who: "me" },
-    clauses: ["OC-7.1", "OC-7.3", "OC-7.4"],
-    say: [
-      "You are attacked. Accept, or say “You are lying!”. If it was a lie there is no attack and the liar pays you a coin; if it was true you are hit and pay a coin too.",
-      "On vous attaque. Acceptez, ou dites « Tu mens ! ». Si c’était faux, pas d’attaque et le menteur vous paie une pièce ; si c’était vrai, vous êtes touché et payez une pièce.",
-    ],
-  },
-  {
-    when: { event: "exposed" },
-    clauses: ["OC-7.3"],
-    say: [
-      "Caught! The card is turned face up, and the liar pays.",
-      "Pris ! La carte est retournée, et le menteur paie.",
-    ],
-  },
-  {
-    when: { event: "proved" },
-    clauses: ["OC-7.4"],
-    say: [
-      "It was the truth: the attack counts, and whoever doubted pays a coin.",
-      "C’était vrai : l’attaque a lieu, et celui qui doutait paie une pièce.",
-    ],
-  },
-  {
-    when: { phase: "mutiny", who: "me" },
-    clauses: ["OC-4.1", "OC-4.3", "OC-4.4"],
-    say: [
-      "You have more coins than the Captain: mutiny and become Captain, or stay loyal for a coin.",
-      "Vous avez plus de pièces que le Capitaine : mutinez-vous et prenez sa place, ou restez loyal pour une pièce.",
-    ],
-  },
-  {
-    when: { event: "nomads" },
-    clauses: ["OC-9.1", "OC-9.3"],
-    say: [
-      "The Nomads end the game. Lanterns count their number, Purses and coins 1, Eggs −1; most Hooks, Lizards or Pistols 4 points each.",
-      "Les Nomades mettent fin à la partie. Les Lanternes comptent leur nombre, Bourses et pièces 1, les Œufs −1 ; le plus de Grappins, de Lézards ou de Pistolets : 4 points chacun.",
-    ],
-  },
-];
+export const lesson: Lesson = {
+  goal: ["Most points when the Nomads arrive", "Le plus de points quand les Nomades arrivent"],
+  short: ["Two easy bots, about ten minutes.", "Deux robots faciles, une dizaine de minutes."],
+  steps: [
+    {
+      scene: "table",
+      at: 0,
+      title: ["Bring home the richest loot.", "Rapportez le plus beau butin."],
+      say: [
+        "Lanterns, Purses and coins are points, Eggs cost some. And about every card you find, you may lie.",
+        "Lanternes, Bourses et pièces d’or sont des points, les Œufs en coûtent. Et sur chaque carte trouvée, vous pouvez mentir.",
+      ],
+      lit: [".oc .draft", ".oc .lay"],
+      clauses: ["OC-9.3"],
+    },
+    {
+      scene: "table",
+      at: 0,
+      title: ["First, who are you?", "D’abord, qui êtes-vous ?"],
+      say: [
+        "Each Adventurer has a power for the whole game. Be Lys: she wins ties.",
+        "Chaque Aventurier a une capacité pour toute la partie. Jouez Lys : elle remporte les égalités.",
+      ],
+      lit: ['[data-move="choose lys"]'],
+      clauses: ["OC-2.3", "OC-10"],
+    },
+    {
+      scene: "table",
+      at: 5,
+      title: ["An Egg! Say it is a Lizard.", "Un Œuf ! Dites que c’est un Lézard."],
+      say: [
+        "You draw a card that only you see and tell Ivo, the Captain, what it is. An Egg cannot be named: you must lie.",
+        "Vous piochez une carte que vous seul voyez, et dites à Ivo, le Capitaine, ce que c’est. Un Œuf ne se nomme pas : il faut mentir.",
+      ],
+      lit: ['.helm [data-move="claim lizard"]'],
+      clauses: ["OC-5.2", "OC-5.3"],
+    },
+    {
+      scene: "table",
+      at: 7,
+      title: ["Ivo lets you use it. Attack Noor.", "Ivo vous laisse faire. Attaquez Noor."],
+      say: [
+        "The card is yours, face down, and you attack with what you said: a Lizard takes a coin. Noor may believe you or call.",
+        "La carte est à vous, cachée, et vous attaquez avec ce que vous avez dit : le Lézard prend une pièce. Noor peut croire, ou dénoncer.",
+      ],
+      lit: ['.helm [data-move="attack star"]', '[data-move="attack star"]'],
+      clauses: ["OC-6.5", "OC-8.1"],
+    },
+    {
+      scene: "table",
+      at: 13,
+      title: ["Now she attacks you. Call her bluff!", "À elle d’attaquer. Dénoncez-la !"],
+      say: [
+        "If she lied, she pays you a coin and nothing happens. If it was true, you are hit and pay a coin.",
+        "Si c’est un mensonge, elle vous paie une pièce et rien ne se passe. Si c’est vrai, l’attaque vous touche et vous payez une pièce.",
+      ],
+      lit: ['.helm [data-move="challenge"]'],
+      clauses: ["OC-7.1", "OC-7.3", "OC-7.4"],
+    },
+    {
+      scene: "table",
+      at: 15,
+      title: ["A Lantern worth 3. Say so.", "Une Lanterne valant 3. Dites-le."],
+      say: [
+        "The truth may be bought too: the Captain pays you a coin, and the card is his.",
+        "La vérité s’achète aussi : le Capitaine vous donne une pièce, et la carte est à lui.",
+      ],
+      lit: ['.helm [data-move="claim lantern"]'],
+      clauses: ["OC-6.1", "OC-6.2"],
+    },
+    {
+      scene: "table",
+      at: 22,
+      title: ["You are richer than Ivo. Mutiny!", "Plus riche qu’Ivo ? Mutinerie !"],
+      say: [
+        "More coins than the Captain: take the Bottle and his place, or give him a coin and stay loyal.",
+        "Plus de pièces que le Capitaine : prenez la Bouteille et sa place, ou donnez-lui une pièce par loyauté.",
+      ],
+      lit: ['.helm [data-move="mutiny"]'],
+      clauses: ["OC-4.1", "OC-4.3", "OC-4.4"],
+    },
+    {
+      scene: "table",
+      at: 25,
+      title: ["You are Captain. Buy her find.", "À vous d’être Capitaine. Achetez."],
+      say: [
+        "A coin buys the card, and all see it. If she told the truth, you attack with it. Let her, and she attacks Ivo.",
+        "Une pièce achète la carte, et tous la voient. Si elle disait vrai, vous attaquez avec. Laissez-la faire, et elle attaque Ivo.",
+      ],
+      lit: ['.helm [data-move="buy"]'],
+      clauses: ["OC-6.1", "OC-6.3"],
+    },
+    {
+      scene: "table",
+      at: 26,
+      title: ["True! The Grappling Hook is yours.", "C’était vrai ! Le Grappin est à vous."],
+      say: [
+        "Ivo still has your Lantern: attack him. Nobody ever attacks the Captain, so you are safe.",
+        "Ivo a toujours votre Lanterne : attaquez-le. Rien n’attaque jamais le Capitaine : vous ne risquez rien.",
+      ],
+      lit: ['.helm [data-move="attack shell"]', '[data-move="attack shell"]'],
+      clauses: ["OC-8.3", "OC-8.6"],
+    },
+    {
+      scene: "table",
+      at: 27,
+      title: ["Which card? The Lantern.", "Quelle carte ? La Lanterne."],
+      say: [
+        "Cards in sight you may choose. Of the face-down ones you get any, by chance.",
+        "Les cartes visibles se choisissent. Parmi les cartes cachées, le hasard décide.",
+      ],
+      lit: ['.helm [data-move="pick lantern-3"]', '[data-move="pick lantern-3"]'],
+      clauses: ["OC-8.3"],
+    },
+    {
+      scene: "nomads",
+      at: 1,
+      title: ["The Nomads! All is counted.", "Les Nomades ! On compte tout."],
+      say: [
+        "They hide among the last four cards of the Cave. Most Hooks, Lizards or Pistols bring 4 points each.",
+        "Leur carte est parmi les quatre dernières de la Grotte. Le plus de Grappins, de Lézards ou de Pistolets rapporte 4 points chaque fois.",
+      ],
+      lit: [".oc .mine", ".oc .lay"],
+      clauses: ["OC-9.1", "OC-9.2", "OC-9.3"],
+      sum: true,
+    },
+  ],
+};

@@ -1,69 +1,115 @@
-// What the lesson of Labyrintus Pirates says, moment by moment.
-import type { Topic } from "../../lib/lesson";
+// What the lesson of Labyrintus Pirates says: a mission, a duel, the way home.
+import type { Lesson } from "../../lib/lesson";
 
-export const lesson: Topic[] = [
-  {
-    when: { event: "card" },
-    clauses: ["LP-1.6"],
-    say: [
-      "Everybody has a Pirate card: an island to fetch treasure from, and a power.",
-      "Chacun a une carte Pirate : une île où chercher un trésor, et un pouvoir.",
-    ],
-  },
-  {
-    when: { phase: "turn", who: "me" },
-    clauses: ["LP-3.1", "LP-4.1", "LP-4.3"],
-    say: [
-      "First turn a wheel on your route, a quarter turn either way. Touch the lit wheel: its arrows show your route as it would be.",
-      "D’abord, tournez une roue sur votre route, d’un quart de tour. Touchez la roue allumée : ses flèches montrent votre route telle qu’elle serait.",
-    ],
-  },
-  {
-    when: { phase: "sail", who: "me" },
-    clauses: ["LP-5.1"],
-    say: [
-      "Then sail along your route as far as you like. Touch the lit stop, and once more to go.",
-      "Puis naviguez sur votre route aussi loin que vous voulez. Touchez l’étape allumée, puis encore pour partir.",
-    ],
-  },
-  {
-    when: { phase: "draw", who: "me" },
-    clauses: ["LP-6.1"],
-    say: [
-      "You are on the island of your mission: draw a treasure. Now bring it home!",
-      "Vous êtes sur l’île de votre mission : piochez un trésor. Ramenez-le au port !",
-    ],
-  },
-  {
-    when: { event: "drew" },
-    clauses: ["LP-6.1", "LP-6.5"],
-    say: [
-      "A treasure comes on board. A ship carries two at most.",
-      "Un trésor monte à bord. Un bateau en porte deux au plus.",
-    ],
-  },
-  {
-    when: { event: "omen" },
-    clauses: ["LP-8.1"],
-    say: [
-      "A treasure with a red outline brings an event: gusts and tornados turn wheels, the Kraken chases ships, a treasure may float by.",
-      "Un trésor au contour rouge amène un événement : vents et tornades tournent les roues, le Kraken chasse les bateaux, un trésor peut flotter.",
-    ],
-  },
-  {
-    when: { event: "banked" },
-    clauses: ["LP-6.6", "LP-11.1"],
-    say: [
-      "Treasure brought home is safe. Who has brought home enough wins at once.",
-      "Un trésor ramené au port est à l’abri. Qui en a assez gagne aussitôt.",
-    ],
-  },
-  {
-    when: { event: "attacked" },
-    clauses: ["LP-7.1", "LP-7.3"],
-    say: [
-      "Two ships side by side on a route: one fires! Nearest the centre wins the other’s treasure, and the loser goes home.",
-      "Deux bateaux côte à côte sur une route : on tire ! Le plus près du centre gagne le trésor de l’autre, et le perdant rentre au port.",
-    ],
-  },
-];
+export const lesson: Lesson = {
+  goal: ["First to bring 700 home", "Rapporter 700 au port avant les autres"],
+  short: ["One easy bot, about fifteen minutes.", "Un robot facile, une quinzaine de minutes."],
+  steps: [
+    {
+      scene: "mission",
+      at: 0,
+      title: ["Fetch treasure, bring it home.", "Cherchez le trésor, rapportez-le."],
+      say: [
+        "Your Pirate card names the island with your treasure, here the fifth. First to 700 in the home port wins.",
+        "Votre carte Pirate nomme l’île de votre trésor, ici la cinquième. Le premier à 700 dans son port gagne.",
+      ],
+      lit: ['.cap[data-seat="0"]'],
+      clauses: ["LP-1.6", "LP-11.1"],
+    },
+    {
+      scene: "mission",
+      at: 0,
+      title: ["Turn the wheel d1.", "Faites pivoter la roue d1."],
+      say: [
+        "Each turn: first a quarter turn of a wheel on your route. Touch it to see your route as it would be, then turn it.",
+        "À chaque tour : d’abord un quart de tour d’une roue de votre route. Touchez-la pour voir la route à venir, puis pivotez.",
+      ],
+      only: "pivot d1 cw",
+      lit: ['.helm [data-move^="pivot d1"]', '[data-wheel="d1"]'],
+      clauses: ["LP-3.1", "LP-4.1", "LP-4.3"],
+    },
+    {
+      scene: "mission",
+      at: 1,
+      title: ["Sail to island 5.", "Naviguez vers l’île 5."],
+      say: [
+        "Then sail along your one route as far as you like. Touch the stop, and once more to go.",
+        "Puis naviguez sur votre route, aussi loin que vous voulez. Touchez l’étape, et encore une fois pour partir.",
+      ],
+      only: "sail island 5",
+      lit: ['.helm [data-move="sail island 5"]', '[data-stop-at="island 5"]'],
+      clauses: ["LP-5.1", "LP-5.5"],
+    },
+    {
+      scene: "mission",
+      at: 2,
+      title: ["Your island: draw a treasure.", "Votre île : piochez un trésor."],
+      say: [
+        "Treasures are worth 100, 200 or 300; a ship holds two. A red outline brings an event.",
+        "Un trésor vaut 100, 200 ou 300 ; un bateau en porte deux. Un contour rouge amène un événement.",
+      ],
+      lit: ['.helm [data-move="draw left"]', '[data-pile="left"]'],
+      clauses: ["LP-6.1", "LP-6.3", "LP-6.5"],
+    },
+    {
+      scene: "mission",
+      at: 5,
+      title: ["A gust! Turn the column.", "Coup de vent ! Faites tourner la colonne."],
+      say: [
+        "You choose the row or the column, and which way. Wheels with a ship stand still.",
+        "Vous choisissez la ligne ou la colonne, et le sens. Une roue qui porte un bateau ne bouge pas.",
+      ],
+      only: "gust column cw",
+      lit: ['.helm [data-move="gust column cw"]', ".helm"],
+      clauses: ["LP-8.1"],
+    },
+    {
+      scene: "duel",
+      at: 0,
+      title: ["Noor is alongside, with 300. Attack!", "Noor est à côté, avec 300. Attaquez !"],
+      say: [
+        "It costs a cannonball: you have two in the whole game. Nobody must ever attack.",
+        "Cela coûte un boulet : vous en avez deux pour toute la partie. On n’attaque jamais par obligation.",
+      ],
+      only: "attack star",
+      lit: ['.helm [data-move="attack star"]'],
+      clauses: ["LP-7.1", "LP-7.2"],
+    },
+    {
+      scene: "duel",
+      at: 1,
+      title: ["Aim twice, near the middle.", "Visez deux fois, près du milieu."],
+      say: [
+        "Stop each lantern as it crosses the centre. The nearer shot wins all treasure aboard; the loser goes home.",
+        "Arrêtez chaque lanterne au centre. Le tir le plus proche gagne les trésors à bord ; le perdant rentre au port.",
+      ],
+      lit: [".helm [data-stop]", ".helm [data-fire]", ".helm"],
+      then: ".match [data-seen]",
+      clauses: ["LP-7.3", "LP-7.4", "LP-9.1"],
+    },
+    {
+      scene: "home",
+      at: 0,
+      title: ["Home, with 500 aboard!", "Au port, avec 500 à bord !"],
+      say: [
+        "What you bring into your own port is yours for good, and your mission is done: a new card comes.",
+        "Ce que vous rapportez dans votre port est à vous pour de bon, et la mission est finie : une nouvelle carte vient.",
+      ],
+      only: "sail port",
+      lit: ['.helm [data-move="sail port"]', '[data-stop-at="port"]'],
+      clauses: ["LP-6.6", "LP-6.7"],
+    },
+    {
+      scene: "home",
+      at: 1,
+      title: ["700: you win, at once.", "700 : victoire immédiate."],
+      say: [
+        "With four players 500 are enough. This is what lies in your port:",
+        "À quatre, 500 suffisent. Voici ce que contient votre port :",
+      ],
+      lit: ['[data-bank="0"]'],
+      clauses: ["LP-11.1"],
+      sum: true,
+    },
+  ],
+};
