@@ -316,7 +316,27 @@ export interface OutcomeInfo {
   winners: number[]
 }
 
-/** A finished match to look at again: /api/matches/{id}/replay and /api/replay. */
+/** A moment worth going to in a replay: its version, and its kind (text key `jump.<kind>`). */
+export interface MomentInfo {
+  version: number
+  kind: string
+}
+
+/** Something remarkable of a match: text keys `feat.<name>` and `feat.<name>.text`; `version` if it was one moment. */
+export interface FeatInfo {
+  name: string
+  seats: number[]
+  args: Record<string, unknown>
+  version: number | null
+}
+
+/** GET /api/matches/{id}/story: what was remarkable in a finished match, and all that it told, to anybody. */
+export interface Story {
+  feats: FeatInfo[]
+  events: EventInfo[]
+}
+
+/** A finished match to look at again: /api/matches/{id}/replay and /api/replay. `kinds` are those of its `moments`, as these eyes can know them. */
 export interface Replay {
   game: string
   players: string[]
@@ -328,6 +348,8 @@ export interface Replay {
   commitment: string
   seed: string | null
   salts: string[]
+  kinds: string[]
+  moments: MomentInfo[]
 }
 
 /** Something was not done, and why; nothing has changed. REST answers are of this form too, with a 4xx status. */
@@ -883,6 +905,7 @@ export interface PiratesView {
 
 export interface LumarathonBefore {
   points: number[]
+  details: (Record<string, number>)[]
   winners: number[]
   loser: number | null
 }

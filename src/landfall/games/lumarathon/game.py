@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from landfall.core.game import Game
 from landfall.core.texts import EMBLEMS, Texts
-from landfall.games.lumarathon import board, observation, position, rules, sense, view
+from landfall.games.lumarathon import board, observation, position, remarkable, rules, sense, view
 from landfall.games.lumarathon.lesson import LESSON
 from landfall.games.lumarathon.rules import COIN_WON, FIRST_NOMADS, LOSER_LOT, NOBODY_TENDS, PHASES, SCORED_BEFORE, TENDS
 from landfall.games.lumarathon.state import Position, captain_of, nomads_of
@@ -53,6 +53,7 @@ class Lumarathon(Game):
     board = board
     remarks = board
     sense = sense
+    remarkable = remarkable
     lesson = LESSON
 
     def part(self, s: Any) -> tuple[Game, Any]:

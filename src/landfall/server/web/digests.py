@@ -46,6 +46,10 @@ def replay(record: Record, eyes: int | str | None, pack: bool) -> Digest:
     return packed(replays.replay(record, eyes), pack)
 
 
+def story(record: Record, pack: bool) -> Digest:
+    return packed(replays.story(record), pack)
+
+
 def record_text(record: Record) -> bytes:
     return record.to_text().encode()
 
