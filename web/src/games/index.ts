@@ -4,7 +4,7 @@ import type { Component } from "svelte";
 import type { Topic } from "../lib/lesson";
 import type { Stage } from "../lib/show.svelte";
 import type { Telling } from "../lib/telling";
-import type { AnyView, BoardProps, EndProps, Move, Say } from "../lib/types";
+import type { AnyView, BoardProps, EndProps, FeatProps, Move, Say } from "../lib/types";
 
 /** How a board takes its moves: which are buttons in the helm, what to touch for the others, which are costly and easily mistouched. */
 export type Manners = {
@@ -22,8 +22,10 @@ export type GameModule = {
   manners: Manners;
   telling?: Telling; // how the log tells its turns
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
-  EndScene?: Component<EndProps>; // above the scores, in place of the winners' emblems
-  EndExtras?: Component<EndProps>; // below the scores
+  EndScene?: Component<EndProps>; // the celebration, in place of the winners' emblems
+  EndSums?: Component<EndProps>; // the points as a picture of the game's own, in place of the bars
+  EndExtras?: Component<EndProps>; // below what was remarkable
+  FeatArt?: Component<FeatProps>; // a drawing beside something remarkable
 };
 
 const BOARDS = import.meta.glob<GameModule>("./*/index.ts");

@@ -260,6 +260,7 @@ export interface EventInfo {
   args: Record<string, unknown>
   ply: number
   private: boolean
+  to: number[] | null
 }
 
 /** GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the "spectator": what the steps told these eyes when they were played, the latest 400 events of each. */
@@ -600,6 +601,7 @@ export interface Over {
   salts: string[]
   salted: number[]
   ratings: RatingChange[]
+  analysis: string | null
 }
 
 /** I am here. */

@@ -53,7 +53,7 @@ def replay(record: Record, eyes: int | str | None) -> wire.Replay:
             raise BadRecord(n, refusal.both) from refusal
         events = events_of([played], None if eyes == TRUTH else eyes)  # type: ignore[arg-type]
         if eyes == TRUTH:
-            events = [wire.EventInfo(event.name, event.args, n) for event in played.events]
+            events = [_truly(event, n) for event in played.events]
         told += [(n, event) for event in played.events if eyes == TRUTH or event.is_for(eyes)]  # type: ignore[arg-type]
         plies.append(wire.ReplayPly(n, ply.by, ply.do if shown else None, events, _view(match.state, eyes), chances, move))
         match.played.clear()
@@ -83,8 +83,13 @@ def story(record: Record) -> wire.Story:
     found = remarkable.feats(told, record.seats) if remarkable is not None else []
     return wire.Story(
         [wire.FeatInfo(feat.name, list(feat.seats), feat.args, feat.ply) for feat in found],
-        [wire.EventInfo(event.name, event.args, n, event.private) for n, event in told],
+        [_truly(event, n) for n, event in told],
     )
+
+
+def _truly(event: Event, ply: int) -> wire.EventInfo:
+    """An event as the whole truth has it: with whom alone it was told."""
+    return wire.EventInfo(event.name, event.args, ply, to=None if event.audience is None else list(event.audience))
 
 
 def _move(state: State, ply: Ply) -> wire.MoveInfo:

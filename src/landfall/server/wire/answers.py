@@ -155,6 +155,7 @@ class EventInfo(Told):
     args: dict[str, Any]
     ply: int
     private: bool = False
+    to: list[int] | None = None  # in the whole truth: to whom alone it was told
 
 
 class EventsSoFar(Told):

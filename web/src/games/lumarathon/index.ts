@@ -7,7 +7,11 @@ import * as captain from "../oh-captain";
 import * as nomads from "../nomads";
 
 export { default as Board } from "./Board.svelte";
-export { EndExtras } from "../oh-captain";
+export { default as EndExtras } from "./EndExtras.svelte";
+export { default as EndSums } from "./EndSums.svelte";
+export { default as FeatArt } from "./FeatArt.svelte";
+export { EndScene } from "../nomads";
+export { telling } from "./telling";
 
 const part = (view: AnyView): AnyView =>
   ((view as LumarathonView).nomads ?? (view as LumarathonView).captain) as AnyView;
