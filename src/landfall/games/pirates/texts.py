@@ -242,8 +242,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "feat.wheel": ("Most turned wheel", "La roue la plus pivotée"),
     "feat.wheel.text": (
-        "{wheel}, turned {count} {count?time|times}",
-        "{wheel}, pivotée {count} fois",
+        "wheel {wheel}, turned {count} {count?time|times}",
+        "la roue {wheel}, pivotée {count} fois",
     ),
     "feat.gunner": ("Terror of the seas", "La terreur des mers"),
     "feat.gunner.text": ("{count} {count?duel|duels} won", "{count} {count?duel gagné|duels gagnés}"),
