@@ -244,6 +244,7 @@ AUTOPILOT = """({seed, lit}) => {
   let state = seed;
   const pick = (count) => { state = (state * 1103515245 + 12345) % 2147483648; return Math.floor(state / 65536) % count; };
   setInterval(() => {
+    if (!window.stays) document.getElementById('to-fire')?.click();
     if (!document.querySelector('.helm.mine[aria-busy=false]')) return;
     let found = [...document.querySelectorAll('[data-move], [data-fire]')];  // what is ready to be done, mostly; else anything lit
     if (!found.length || pick(4) === 0) found = [...document.querySelectorAll(lit)];

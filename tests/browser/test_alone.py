@@ -91,7 +91,7 @@ def test_a_phone_shows_everything_without_scrolling_sideways(game: str, person: 
         "() => document.querySelector('.stage') && setInterval(() => document.querySelector('.stage').click(), 150)"
     )  # hurry
     ada.play_on(5)
-    ada.page.wait_for_selector("#end table", timeout=4 * PATIENCE)
+    ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
     assert ada.page.evaluate("() => looks.faults") == []
     assert ada.page.evaluate("() => looks.states.size") > 20
 

@@ -175,9 +175,10 @@ def test_after_a_lumarathon_the_truth_of_its_first_game_is_told(person: Callable
     ada.page.tap("[data-play=lumarathon]")
     ada.page.wait_for_selector(".helm")
     ada.play_on(3)
-    ada.page.wait_for_selector("#end table", timeout=4 * PATIENCE)
+    ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
     ada.page.wait_for_selector("#truth")
-    assert ada.page.locator("#truth ~ ol li").count() > 8
-    told = ada.page.inner_text("#truth ~ ol")
+    assert ada.page.locator("#end .find").count() > 8
+    ada.page.click("#all-finds")
+    told = ada.page.inner_text("ol:has(.find)")
     assert "card." not in told
     assert "{" not in told

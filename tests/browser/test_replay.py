@@ -12,7 +12,7 @@ from landfall.games import GAMES
 from landfall.match.match import Match
 from shared import english_in
 
-from .stand import Person
+from .stand import PHONE, Person
 
 
 @pytest.fixture(scope="module")
@@ -25,7 +25,7 @@ def played(browser: Browser, address: str) -> Iterator[str]:
     ada.play_on(11)
     ada.page.wait_for_selector("#end", timeout=60000)
     ada.page.wait_for_selector("#truth")
-    assert ada.page.locator("#truth ~ ol li").count() > 8  # every card drawn and claimed
+    assert ada.page.locator("ol[aria-label] .find").count() > 8  # every card drawn and claimed
     yield ada.page.url.rsplit("/", 1)[1]
     ada.close()
 
@@ -34,7 +34,9 @@ def test_steps_keys_eyes_and_a_link_to_a_moment(played: str, person: Callable[..
     bo = person("Bo")
     bo.go(f"/replay/{played}")
     bo.page.wait_for_selector("#step")
-    assert bo.page.inner_text("#step").startswith("Step 0 of")
+    assert not bo.page.inner_text("#step").startswith("Step 0 of")  # it opens at the first moment worth seeing
+    bo.page.keyboard.press("Home")
+    bo.wait_until("() => document.getElementById('step').innerText.startsWith('Step 0 ')")
     for _ in range(12):
         bo.page.keyboard.press("ArrowRight")
     bo.wait_until("() => document.getElementById('step').innerText.startsWith('Step 12 ')")
@@ -51,11 +53,79 @@ def test_steps_keys_eyes_and_a_link_to_a_moment(played: str, person: Callable[..
     again = person("Cy", language="fr")
     again.go(f"/replay/{played}?at=11&as=0")
     again.page.wait_for_selector("#step")
-    again.wait_until("() => document.getElementById('step').innerText.startsWith('Pas 11 ')")
+    again.wait_until("() => document.getElementById('step').innerText.startsWith('Étape 11 ')")
     again.page.click(".helm .main")
-    again.wait_until("() => !document.getElementById('step').innerText.startsWith('Pas 11 ')")
+    again.wait_until("() => !document.getElementById('step').innerText.startsWith('Étape 11 ')")
     bo.page.click(".fair .btn")
     bo.page.wait_for_selector(".fair .good")
+
+
+def step(one: Person) -> int:
+    return int(one.page.input_value(".slide"))
+
+
+def moments(one: Person, table: str, eyes: str) -> list[int]:
+    """The versions of the lies that these eyes can know of, as the server says."""
+    found: list[int] = one.page.evaluate(
+        "([table, eyes]) => fetch(`/api/matches/${table}/replay?as=${eyes}`).then((told) => told.json())"
+        ".then((told) => told.moments.filter((one) => one.kind === 'lie').map((one) => one.version))",
+        [table, eyes],
+    )
+    return found
+
+
+def test_jumps_lead_to_what_the_eyes_can_know(played: str, person: Callable[..., Person]) -> None:
+    bo = person("Bo")
+    bo.go(f"/replay/{played}?at=0&as=truth")
+    bo.page.wait_for_selector("[data-jump=lie]")
+    for version in moments(bo, played, "truth")[:4]:
+        bo.page.click("[data-jump=lie]")
+        assert step(bo) == version
+    bo.page.keyboard.press("Home")
+    before = step(bo)
+    bo.page.click("[data-jump=turn]")
+    assert step(bo) > before
+    assert bo.page.locator(".turn[aria-current=step]").count() == 1  # the list of turns says where one is
+    seen, known = moments(bo, played, "spectator"), moments(bo, played, "truth")
+    assert set(seen) - set(known) or len(seen) < len(known)  # a spectator learns of a lie later, or never
+    bo.page.keyboard.press("Home")
+    bo.page.select_option(".as select", "spectator")
+    bo.wait_until("() => new URLSearchParams(location.search).get('as') !== null")
+    bo.page.wait_for_selector(".oc .others [data-card=back], [data-jump=lie]")
+    bo.page.wait_for_timeout(300)
+    bo.page.click("[data-jump=lie]")
+    assert step(bo) == seen[0]
+
+
+def test_captions_are_true_for_the_eyes_chosen(played: str, person: Callable[..., Person]) -> None:
+    """What one player alone was told is told to nobody else; with all truth it says whose it is."""
+    bo = person("Bo")
+    bo.go("/")
+    whole = bo.page.evaluate("(id) => fetch(`/api/matches/${id}/replay?as=truth`).then((told) => told.json())", played)
+    at = next(n for n, ply in enumerate(whole["plies"]) if any(event["name"] == "saw-find" for event in ply["events"]))
+    seer = next(event["to"][0] for event in whole["plies"][at]["events"] if event["name"] == "saw-find")
+    said = {}
+    for eyes in ("truth", str(seer), str((seer + 1) % 4), "spectator"):
+        bo.go(f"/replay/{played}?at={at}&as={eyes}")
+        bo.page.wait_for_selector(".said")
+        bo.wait_until("() => document.querySelector('.said span')?.innerText.trim()")
+        said[eyes] = bo.page.inner_text(".said")
+    assert f"{whole['players'][seer]} alone: “You have found" in said["truth"]
+    assert "You have found" in said[str(seer)]
+    assert "You have found" not in said[str((seer + 1) % 4)] + said["spectator"]
+
+
+def test_speed_is_chosen_and_keys_are_told_only_where_there_are_keys(played: str, person: Callable[..., Person]) -> None:
+    bo, cy = person("Bo"), person("Cy", size=PHONE)
+    for one in (bo, cy):
+        one.go(f"/replay/{played}")
+        one.page.wait_for_selector("#speed")
+        one.page.click("#speed")
+        assert one.page.get_attribute("#speed", "aria-label") == "Speed fast"
+    assert bo.page.locator(".keys").first.is_visible()
+    cy.page.click("#log")
+    cy.page.wait_for_selector(".log.sheet .fair")
+    assert not any(one.is_visible() for one in cy.page.locator(".keys").all())
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ from landfall.core.parts import (
     Moves,
     Positions,
     Reasons,
+    Remarkable,
     Remarks,
     Sense,
     View,
@@ -102,6 +103,7 @@ class Game(ABC):
     manner: Manner = Manner()
     observation: ClassVar[Any] = None  # what learners are given: see observing.py; without one the lab makes do
     reasons: Reasons | None = None
+    remarkable: Remarkable | None = None
     lesson: ClassVar[Lesson | None] = None
     picture: ClassVar[bool] = False  # whether the client has a picture of it
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from landfall.core.feats import Feat, Moment, Told
 from landfall.core.state import Move
 from landfall.core.texts import Both
 
@@ -198,6 +199,19 @@ class Reasons(Protocol):
 
     def why(self, s: Any, seat: int, choice: int, lore: Sequence[float], /) -> Reason | None:
         """The key (in the game's texts) and details of a sentence; `s` is a world the seat could not tell from the true one."""
+
+
+class Remarkable(Protocol):
+    """remarkable.py: what is worth looking at in a match, read from what it told. Without one a replay has turns alone to jump to."""
+
+    KINDS: tuple[str, ...]
+    FEATS: tuple[str, ...]
+
+    def moments(self, told: Told, /) -> list[Moment]:
+        """Each moment of one of the KINDS, in order, as those who were told this can know it."""
+
+    def feats(self, told: Told, seats: int, /) -> list[Feat]:
+        """What was remarkable, from all that was told to anybody; each of the FEATS at most once."""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,9 @@
 
 A text may hold `{arg}`: a seat's name (for the args `seat` and `other`), else the text `arg.<value>` where there is one, else the
 value as it is. `{a:item}` looks the value up as `a.<value>`: "a Lizard", "un lézard"; `{seat:emblem}` is the name of the seat with
-that emblem. In French "de {seat}" is "d’Ada" where what fills it begins with a vowel. The browser client fills texts by the same
-rule. What is wrong with a file is said as a `Both`, beside the check.
+that emblem; `{count?lie|lies}` is the word that goes with a number: the first for one, in French also for none. In French "de
+{seat}" is "d’Ada" where what fills it begins with a vowel. The browser client fills texts by the same rule. What is wrong with a file
+is said as a `Both`, beside the check.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ SEAT_ARGS = ("seat", "other")
 EMBLEMS = ("anchor", "star", "shell", "bird", "key", "leaf")
 
 _HOLE = re.compile(r"\{(?:(\w+):)?(\w+)\}")
+_PLURAL = re.compile(r"\{(\w+)\?([^|{}]*)\|([^{}]*)\}")
 _ELIDED = re.compile(r"\b(d|qu)e (?=\0[aeiouàâäéèêëîïôöùûü])", re.IGNORECASE)
 
 
@@ -64,6 +66,7 @@ class Texts:
         """The text of a key, its holes filled."""
         text = self.table[key][LANGUAGES.index(language)]
         given = args or {}
+        text = _PLURAL.sub(lambda hole: hole[2] if is_one(given[hole[1]], language) else hole[3], text)
 
         def fill(hole: re.Match[str]) -> str:
             prefix, arg = hole[1] or hole[2], hole[2]
@@ -82,12 +85,17 @@ class Texts:
             text = _ELIDED.sub("\\1’", _HOLE.sub(lambda hole: "\0" + fill(hole), text)).replace("\0", "")
         else:
             text = _HOLE.sub(fill, text)
-        return text[:1].upper() + text[1:] if key.startswith(("event.", "refusal.", "prompt.")) else text
+        return text[:1].upper() + text[1:] if key.startswith(("event.", "refusal.", "prompt.", "feat.")) else text
+
+
+def is_one(number: Any, language: str) -> bool:
+    """Whether a word beside this number is in the singular: one, minus one, and in French none."""
+    return abs(int(number)) < 2 if language == "fr" else abs(int(number)) == 1
 
 
 def holes(text: str) -> set[str]:
     """The args a text asks for."""
-    return {hole[2] for hole in _HOLE.finditer(text)}
+    return {hole[2] for hole in _HOLE.finditer(text)} | {hole[1] for hole in _PLURAL.finditer(text)}
 
 
 COMMON: dict[str, tuple[str, str]] = {

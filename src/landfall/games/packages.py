@@ -150,6 +150,9 @@ def needed_texts(game: Game) -> list[str]:
     keys = ["title", *(f"prompt.{phase}" for phase in game.phases), *(f"move.{verb}" for verb in game.own_verbs)]
     for option in game.options:
         keys += [f"option.{option.name}", *(f"option.{option.name}.{value}" for value in option.values)]
+    if game.remarkable is not None:
+        keys += [f"jump.{kind}" for kind in game.remarkable.KINDS]
+        keys += [key for feat in game.remarkable.FEATS for key in (f"feat.{feat}", f"feat.{feat}.text")]
     return keys + [f"seat.{emblem}" for emblem in EMBLEMS[: game.most]]
 
 

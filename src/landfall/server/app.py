@@ -119,6 +119,7 @@ class Server:
             ("GET", "/api/key", api.key, None),
             ("GET", "/api/matches/{id}/record", api.record, None),
             ("GET", "/api/matches/{id}/replay", api.replay, None),
+            ("GET", "/api/matches/{id}/story", api.story, None),
             ("GET", "/api/matches/{id}/log", api.log, None),
             ("POST", "/api/replay", api.replay_file, None),
         ]

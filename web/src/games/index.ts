@@ -6,7 +6,7 @@ import type { Lesson } from "../lib/lesson";
 import type { RulesPage } from "../lib/rules";
 import type { Stage } from "../lib/show.svelte";
 import type { Telling } from "../lib/telling";
-import type { AnyView, BoardProps, EndProps, GameEvent, Move, Say } from "../lib/types";
+import type { AnyView, BoardProps, EndProps, FeatProps, GameEvent, Move, Say } from "../lib/types";
 
 /** How a board takes its moves: which are buttons in the helm, what to touch for the others, which are costly and easily mistouched. */
 export type Manners = {
@@ -24,10 +24,11 @@ export type GameModule = {
   manners: Manners;
   telling?: Telling; // how the log tells its turns
   fitting?: (view: AnyView, lately: GameEvent[]) => string[]; // of its phrases those that fit the moment, the best first
-  chapter?: (view: AnyView) => string; // where in a match of several games one is
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
-  EndScene?: Component<EndProps>; // above the scores, in place of the winners' emblems
-  EndExtras?: Component<EndProps>; // below the scores
+  EndScene?: Component<EndProps>; // the celebration, in place of the winners' emblems
+  EndSums?: Component<EndProps>; // the points as a picture of the game's own, in place of the bars
+  EndExtras?: Component<EndProps>; // below what was remarkable
+  FeatArt?: Component<FeatProps>; // a drawing beside something remarkable
 };
 
 const BOARDS = import.meta.glob<GameModule>("./*/index.ts");

@@ -10,6 +10,7 @@ import type {
   PastMatch,
   RatingInfo,
   Replay,
+  Story,
   TableInfo,
   TableMade,
 } from "./wire";
@@ -110,6 +111,14 @@ function once<T>(path: string): Promise<T> {
   return promise;
 }
 
+/** Start a table of mine: its seal was shown, so a salt of my own goes with it. */
+async function startSalted(made: TableMade): Promise<void> {
+  const salt = newSalt();
+  shown(made.table, made.commitment ?? "");
+  addSalt(made.table, salt);
+  await post<TableInfo>(`/api/tables/${made.table}/start`, { seal: made.commitment, salt });
+}
+
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   texts: (game: string) => once<Texts>(`/api/texts/${game}`),
@@ -125,10 +134,7 @@ export const api = {
   /** Against bots: its seal is shown first, then a salt of one's own goes with the start. */
   quick: async (game: string, level?: Level): Promise<TableMade> => {
     const made = await post<TableMade>("/api/quick", { game, wait: true, ...(level && { level }) });
-    const salt = newSalt();
-    shown(made.table, made.commitment ?? "");
-    addSalt(made.table, salt);
-    await post<TableInfo>(`/api/tables/${made.table}/start`, { seal: made.commitment, salt });
+    await startSalted(made);
     return made;
   },
   publicTables: () => get<TableInfo[]>("/api/tables"),
@@ -137,6 +143,13 @@ export const api = {
   at: <T = TableInfo>(id: string, what: string, body?: unknown) => post<T>(`/api/tables/${id}/${what}`, body),
   eventsSoFar: (id: string, until: number) => get<EventsSoFar>(`/api/matches/${id}/log?until=${until}`),
   record: async (id: string) => (await ask("GET", `/api/matches/${id}/record`, undefined, true)).text(),
+  story: (id: string) => once<Story>(`/api/matches/${id}/story`),
+  /** Once more, with the same people. Nobody but bots to ask: it starts at once, as a quick game does. */
+  again: async (id: string, alone: boolean): Promise<TableMade> => {
+    const made = await post<TableMade>(`/api/tables/${id}/rematch`, {});
+    if (alone) await startSalted(made);
+    return made;
+  },
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) =>
     (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),

@@ -1,6 +1,6 @@
 // Saying the client's own words in the language chosen.
 import { settings } from "./settings.svelte";
-import { spaced } from "./texts";
+import { plural, spaced } from "./texts";
 import { WORDS, type Word } from "./words";
 import type { Both } from "./both";
 
@@ -11,7 +11,10 @@ type Words = Record<string, readonly [string, string]>;
 export function makeWords<W extends Words>(words: W): (word: (keyof W & string) | Word, args?: Args) => string {
   return (word, args = {}) => {
     const text = (words[word] ?? WORDS[word as Word])[settings.language === "fr" ? 1 : 0];
-    return spaced(text, settings.language).replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole));
+    return spaced(plural(text, settings.language, args), settings.language).replace(
+      /\{(\w+)\}/g,
+      (whole, name: string) => String(args[name] ?? whole),
+    );
   };
 }
 
@@ -24,6 +27,11 @@ type Counted = Word extends infer W ? (W extends `${infer Stem}.one` ? Stem : ne
 export function counted(stem: Counted, count: number, args: Args = {}): string {
   const one = settings.language === "fr" ? count < 2 : count === 1;
   return w(`${stem}.${one ? "one" : "many"}` as Word, { count, ...args });
+}
+
+/** Names as one lists them: "Ada, Bo and Cy". */
+export function names(all: string[]): string {
+  return all.length < 2 ? (all[0] ?? "") : w("app.and", { first: all.slice(0, -1).join(", "), last: all.at(-1)! });
 }
 
 /** The right one of a text in both languages. */

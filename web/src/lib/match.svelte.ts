@@ -327,7 +327,7 @@ export class TableStore {
     const seat = this.clock?.running;
     if (seat == null || this.lamps[seat]?.bot) return null;
     const left = (this.clock?.clocks[seat] ?? Infinity) - (Date.now() - this.clockCame);
-    return left > 0 ? null : { name: OUT_OF_TIME, args: { seat }, ply: version, private: false };
+    return left > 0 ? null : { name: OUT_OF_TIME, args: { seat }, ply: version, private: false, to: null };
   }
 
   /** What was done in these events, in words. */

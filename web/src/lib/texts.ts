@@ -1,4 +1,4 @@
-// Filling a game's texts, by the same rule as the server (core/texts.py): {arg}, {a:item}, {seat:emblem}.
+// Filling a game's texts, by the same rule as the server (core/texts.py): {arg}, {a:item}, {seat:emblem}, {count?lie|lies}.
 import type { Language } from "./settings.svelte";
 
 export type Texts = Record<string, [string, string]>;
@@ -9,7 +9,16 @@ export type Emblem = (typeof EMBLEMS)[number];
 
 const HOLE = /\{(?:(\w+):)?(\w+)\}/g;
 const ELIDED = /(^|[^\p{L}])(d|qu)e (?=\0[aeiouàâäéèêëîïôöùûü])/giu;
-const SENTENCES = ["event.", "refusal.", "prompt."];
+const PLURAL = /\{(\w+)\?([^|{}]*)\|([^{}]*)\}/g;
+const SENTENCES = ["event.", "refusal.", "prompt.", "feat."];
+
+/** The words that go with numbers: the singular for one, minus one, and in French none. */
+export function plural(text: string, language: Language, args: Args): string {
+  return text.replace(PLURAL, (_, arg: string, one: string, many: string) => {
+    const number = Math.abs(Number(args[arg]));
+    return (language === "fr" ? number < 2 : number === 1) ? one : many;
+  });
+}
 
 /** In French a mark stays with its word: no line begins with a question mark. */
 export function spaced(text: string, language: Language): string {
@@ -37,7 +46,10 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
     return word ?? (typeof value === "number" ? String(value).replace("-", "−") : String(value));
   };
   // where something was filled in is marked, until its elisions are made
-  const marked = pair[at].replace(HOLE, (_, given: string | undefined, arg: string) => `\0${fill(given, arg)}`);
+  const marked = plural(pair[at], language, args).replace(
+    HOLE,
+    (_, given: string | undefined, arg: string) => `\0${fill(given, arg)}`,
+  );
   const text = (language === "fr" ? marked.replace(ELIDED, "$1$2’") : marked).replaceAll("\0", "");
   return spaced(SENTENCES.some((start) => key.startsWith(start)) ? capital(text) : text, language);
 }

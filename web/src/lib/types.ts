@@ -1,6 +1,6 @@
 // The wire's types as the pages use them (wire.ts is written from the server's own), and what all views have in common.
 import type { Snippet } from "svelte";
-import type { EventInfo, MoveInfo, OutcomeInfo, Prompt, SeatView as WireSeatView } from "./wire";
+import type { EventInfo, FeatInfo, MoveInfo, OutcomeInfo, Prompt, SeatView as WireSeatView, Story } from "./wire";
 
 export type {
   ClauseInfo,
@@ -68,8 +68,12 @@ export type EndProps = {
   seat: number | null;
   view: AnyView | null;
   outcome: OutcomeInfo;
+  story: Story | null; // what was remarkable, and all that was told; null: it has not come yet
   say: Say;
 };
+
+/** What a game's drawing of something remarkable is given. */
+export type FeatProps = { feat: FeatInfo; view: AnyView | null };
 
 /** An event on show: `serial` tells two alike apart; `ms` is how long it is shown. A `moment` is staged; `still`: as a picture, without motion. */
 export type Shown = { event: GameEvent; serial: number; ms: number; moment: boolean; still: boolean };

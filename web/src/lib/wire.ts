@@ -260,6 +260,7 @@ export interface EventInfo {
   args: Record<string, unknown>
   ply: number
   private: boolean
+  to: number[] | null
 }
 
 /** GET /api/matches/{id}/log: what happened up to a version of the match's log, for each seat of this device ("0", "1", ...) or the "spectator": what the steps told these eyes when they were played, the latest 400 events of each. */
@@ -334,6 +335,8 @@ export interface Replay {
   commitment: string
   seed: string | null
   salts: string[]
+  kinds: string[]
+  moments: MomentInfo[]
 }
 
 /** Something was not done, and why; nothing has changed. REST answers are of this form too, with a 4xx status. */
@@ -584,6 +587,7 @@ export interface Over {
   salts: string[]
   salted: number[]
   ratings: RatingChange[]
+  analysis: string | null
 }
 
 /** I am here. */
@@ -889,6 +893,7 @@ export interface PiratesView {
 
 export interface LumarathonBefore {
   points: number[]
+  details: (Record<string, number>)[]
   winners: number[]
   loser: number | null
 }

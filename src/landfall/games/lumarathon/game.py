@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from landfall.core.game import Game
 from landfall.core.texts import EMBLEMS, Texts
-from landfall.games.lumarathon import board, observation, position, rules, sense, view
+from landfall.games.lumarathon import board, observation, position, remarkable, rules, sense, view
 from landfall.games.lumarathon.rules import COIN_WON, FIRST_NOMADS, LOSER_LOT, NOBODY_TENDS, PHASES, SCORED_BEFORE, TENDS
 from landfall.games.lumarathon.state import Position, captain_of, nomads_of
 from landfall.games.lumarathon.texts import TEXTS
@@ -52,6 +52,7 @@ class Lumarathon(Game):
     board = board
     remarks = board
     sense = sense
+    remarkable = remarkable
 
     def part(self, s: Any) -> tuple[Game, Any]:
         return (NOMADS, nomads_of(s, FIRST_NOMADS)) if s.phase > LOSER_LOT else (CAPTAIN, captain_of(s))

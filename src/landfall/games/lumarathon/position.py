@@ -16,6 +16,7 @@ from landfall.games.nomads import position as nomads
 from landfall.games.nomads.content import SONGS
 from landfall.games.nomads.edition import edition_numbers
 from landfall.games.oh_captain import position as captain
+from landfall.games.oh_captain.content import LINES
 
 PARTS = ("oh-captain", "nomads")
 
@@ -43,6 +44,7 @@ def half_at_start(half: Any) -> Any:
 def _before(s: Any) -> dict[str, Any]:
     return {
         "points": s.points_before[: s.seats],
+        "lines": [number for seat in range(s.seats) for number in s.lines_before[seat]],
         "winners": s.won_before[: s.seats],
         "loser": s.loser if s.loser >= 0 else None,
     }
@@ -79,6 +81,9 @@ def load(data: Any) -> Any:
 
 def _read_before(read: Reader, s: Any) -> None:
     s.points_before[: s.seats] = read.numbers("points", s.seats, -100, 200)
+    lines = read.numbers("lines", s.seats * len(LINES), -20, 100, default=[0] * (s.seats * len(LINES)))  # may be left out
+    for seat in range(s.seats):
+        s.lines_before[seat][:] = lines[seat * len(LINES) : (seat + 1) * len(LINES)]
     s.won_before[: s.seats] = read.numbers("winners", s.seats, 0, 1)
     s.loser = read.number("loser", 0, s.seats - 1, default=-1)
     read.close()
@@ -94,11 +99,20 @@ def invariants(s: Any) -> list[Both]:
     return [*_match(s), *nomads.invariants(nomads_of(s, FIRST_NOMADS))]
 
 
+def _has_lines(s: Any) -> bool:
+    return any(any(s.lines_before[seat]) for seat in range(s.seats))
+
+
 def _match(s: Any) -> Iterator[Both]:
     if s.seats not in (3, 4, 5):
         yield Both("a Lumarathon is for 3 to 5 players (LM-1)", "un Lumarathon se joue de 3 à 5 (LM-1)")
     if s.phase < LOSER_LOT:
         return
+    if _has_lines(s) and any(sum(s.lines_before[seat]) != s.points_before[seat] for seat in range(s.seats)):
+        yield Both(
+            "the lines of Oh Captain! must add up to its points (OC-9.3)",
+            "les lignes d’Oh Capitaine ! doivent faire la somme de ses points (OC-9.3)",
+        )
     winners = {seat for seat in range(s.seats) if s.won_before[seat]}
     if not winners:
         yield Both("somebody has won Oh Captain! (LM-3)", "quelqu’un a gagné Oh Capitaine ! (LM-3)")

@@ -12,7 +12,8 @@ from landfall.games.nomads import rules as nomads
 from landfall.games.nomads.content import JOKER
 from landfall.games.nomads.content import PHASES as NOMADS_PHASES
 from landfall.games.oh_captain import rules as captain
-from landfall.games.oh_captain.content import MEMORY
+from landfall.games.oh_captain import scoring
+from landfall.games.oh_captain.content import LINES, MEMORY
 from landfall.games.oh_captain.content import PHASES as CAPTAIN_PHASES
 
 # Phases: those of Oh Captain! but its end, then the lot for the loser, then those of Nomads but its own lot, which has that place.
@@ -35,6 +36,8 @@ def start(s: Any, seats: int, setup: list[int]) -> None:
     for seat in range(6):
         s.points_before[seat] = 0
         s.won_before[seat] = 0
+        for line in range(len(LINES)):
+            s.lines_before[seat][line] = 0
     s.loser = -1
     s.tied_last = 0
     for option in range(3):
@@ -50,6 +53,7 @@ def end_first(s: Any) -> None:
     captain.score(s, s.points_before)
     best = winning_rank(s)
     for seat in range(s.seats):
+        scoring.lines(s, seat, s.lines_before[seat])
         s.won_before[seat] = 1 if rank(s, seat) == best else 0
         tell(s, EVERYONE, SCORED_BEFORE, seat, s.points_before[seat])
     s.tied_last = losers(s)

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from landfall.core.layout import cell, layout, row
+from landfall.core.layout import cell, grid, layout, row
 from landfall.games.nomads.state import Position as NomadsPosition
+from landfall.games.oh_captain.content import LINES
 from landfall.games.oh_captain.state import Position as CaptainPosition
 
 _captain: dict[str, Any] = CaptainPosition.LAYOUT  # type: ignore[attr-defined]
 _nomads: dict[str, Any] = NomadsPosition.LAYOUT  # type: ignore[attr-defined]
 _own = {
     "points_before": row(6, bits=16),  # each seat's points in Oh Captain!
+    "lines_before": grid(6, len(LINES)),  # what they came from
     "won_before": row(6),  # 1: it won there, alone or with others
     "loser": cell(),  # who tends the sleepers' tiles (LM-4); -1: nobody, or not known yet
     "tied_last": cell(),  # the seats among which the lot finds the loser, as a mask

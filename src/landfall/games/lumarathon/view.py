@@ -11,12 +11,14 @@ from landfall.games.lumarathon.rules import FIRST_NOMADS, LOSER_LOT, PHASES
 from landfall.games.lumarathon.state import captain_of, nomads_of
 from landfall.games.nomads import view as nomads
 from landfall.games.oh_captain import view as captain
+from landfall.games.oh_captain.content import LINES
 
 
 class Before(msgspec.Struct, frozen=True):
     """How Oh Captain! ended."""
 
     points: list[int]
+    details: list[dict[str, int]]  # what they came from, line by line
     winners: list[int]
     loser: int | None  # who tends the tiles of the Adventurers not played
 
@@ -53,4 +55,5 @@ def view(s: Any, seat: int | None) -> View:
 
 def _before(s: Any) -> Before:
     winners = [seat for seat in range(s.seats) if s.won_before[seat]]
-    return Before(s.points_before[: s.seats], winners, s.loser if s.loser >= 0 else None)
+    details = [dict(zip(LINES, s.lines_before[seat], strict=True)) for seat in range(s.seats)]
+    return Before(s.points_before[: s.seats], details, winners, s.loser if s.loser >= 0 else None)

@@ -6,7 +6,21 @@ from typing import Any, ClassVar
 
 from landfall.core.game import Game
 from landfall.core.texts import Texts
-from landfall.games.nomads import board, cards, edition, instinct, moves, observation, position, ring, rules, sense, view, why
+from landfall.games.nomads import (
+    board,
+    cards,
+    edition,
+    instinct,
+    moves,
+    observation,
+    position,
+    remarkable,
+    ring,
+    rules,
+    sense,
+    view,
+    why,
+)
 from landfall.games.nomads.content import *
 from landfall.games.nomads.lesson import LESSON
 from landfall.games.nomads.manner import MANNER
@@ -83,6 +97,7 @@ class Nomads(Game):
     instinct = instinct
     manner = MANNER
     reasons = why
+    remarkable = remarkable
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

@@ -255,6 +255,29 @@ TEXTS: dict[str, tuple[str, str]] = {
         "You would hear {mine} tiles by it, the others {theirs}.",
         "Vous entendriez ainsi {mine} tuiles, les autres {theirs}.",
     ),
+    # what was remarkable, and what a replay can jump to
+    "jump.scoring": ("Next Moon scoring", "Décompte suivant"),
+    "jump.card": ("Next card written", "Carte écrite suivante"),
+    "jump.lys": ("Next time Lys is found", "Lys trouvée : suivante"),
+    "feat.longest": ("Longest Legend", "La plus longue Légende"),
+    "feat.longest.text": (
+        "{legend}: {count} {count?tile|tiles}, worth {worth}",
+        "{legend} : {count} {count?tuile|tuiles}, valeur {worth}",
+    ),
+    "feat.harvest": ("Richest scatter", "La plus belle récolte"),
+    "feat.harvest.text": ("{count} {count?tile|tiles} by one scatter", "{count} {count?tuile|tuiles} en une dispersion"),
+    "feat.moons": ("Child of the Moon", "L’enfant de la Lune"),
+    "feat.moons.text": (
+        "{count} {count?Opal Moon|Opal Moons} won",
+        "{count} {count?Lune d’Opale gagnée|Lunes d’Opale gagnées}",
+    ),
+    "feat.generous": ("Best host", "Le cœur sur la main"),
+    "feat.generous.text": (
+        "{count} {count?tile|tiles} heard by others in these scatters",
+        "{count} {count?tuile entendue|tuiles entendues} par les autres",
+    ),
+    "feat.lys": ("Friend of Lys", "Main dans la main avec Lys"),
+    "feat.lys.text": ("found her {count} {count?time|times}", "trouvée {count} fois"),
     # said at the table
     "phrase.moon": ("Look at the Moon.", "Regardez la Lune."),
     "phrase.song": ("What a song!", "Quelle belle Chanson !"),

@@ -16,6 +16,8 @@ COPIES = (3, 4, 5, 5, 5, 7, 5, 1)
 WORTH = (3, 2, 0, 0, 0, -1, 1)
 CAVE_CARDS = 29  # all but the Purses and the Nomads' Arrival
 
+LINES = ("coins", "lanterns", "purses", "eggs", "tokens")  # what points come from (OC-9.3)
+
 # What can be announced (OC-5.2), and what a card is when announced truly. Eggs and Purses are nothing that can be announced.
 CLAIM_LANTERN, CLAIM_HOOK, CLAIM_LIZARD, CLAIM_PISTOL = range(4)
 ITEMS = ("lantern", "hook", "lizard", "pistol")

@@ -17,6 +17,7 @@ from landfall.games.oh_captain import (
     moves,
     observation,
     position,
+    remarkable,
     rules,
     scoring,
     sense,
@@ -100,6 +101,7 @@ class OhCaptain(Game):
     manner = MANNER
     habits = habits
     reasons = why
+    remarkable = remarkable
     lesson = LESSON
     revealing = frozenset({"bought", "exposed", "proved", "revealed", "asked", "could-not"})
 
@@ -126,20 +128,12 @@ class OhCaptain(Game):
 
     def outcome_details(self, s: Any) -> tuple[dict[str, int], ...]:
         """OC-9.3, line by line."""
-        lines = []
-        tokens = [scoring.majority(s, kind) for kind in (PISTOL, HOOK, LIZARD)]
+        details = []
         for seat in range(s.seats):
-            cards = [s.up[seat][kind] + s.down[seat][kind] for kind in range(KINDS)]
-            lines.append(
-                {
-                    "coins": s.coins[seat],
-                    "lanterns": WORTH[LANTERN3] * cards[LANTERN3] + WORTH[LANTERN2] * cards[LANTERN2],
-                    "purses": WORTH[PURSE] * cards[PURSE],
-                    "eggs": WORTH[EGG] * cards[EGG],
-                    "tokens": TOKEN_POINTS * tokens.count(seat),
-                }
-            )
-        return tuple(lines)
+            numbers = [0] * len(LINES)
+            scoring.lines(s, seat, numbers)
+            details.append(dict(zip(LINES, numbers, strict=True)))
+        return tuple(details)
 
 
 GAME = OhCaptain()

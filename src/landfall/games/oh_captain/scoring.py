@@ -55,6 +55,20 @@ def score(s: Position, points: Any) -> None:
 
 
 @rule
+def lines(s: Position, seat: int, out: Any) -> None:
+    """OC-9.3, line by line: the LINES of a seat."""
+    up, down = s.up[seat], s.down[seat]
+    out[0] = s.coins[seat]
+    out[1] = WORTH[LANTERN3] * (up[LANTERN3] + down[LANTERN3]) + WORTH[LANTERN2] * (up[LANTERN2] + down[LANTERN2])
+    out[2] = WORTH[PURSE] * (up[PURSE] + down[PURSE])
+    out[3] = WORTH[EGG] * (up[EGG] + down[EGG])
+    out[4] = 0
+    for kind in (PISTOL, HOOK, LIZARD):
+        if majority(s, kind) == seat:
+            out[4] += TOKEN_POINTS
+
+
+@rule
 def shares(s: Position, out: list[float]) -> None:
     """OC-9.4: most points; a tie goes to the Captain, else to most coins; still tied, it is shared."""
     score(s, out)

@@ -279,6 +279,32 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Vous prenez la Bouteille et une pièce, et ne trouvez rien ce tour-ci.",
     ),
     "why.loyal": ("You pay the Captain a coin and explore.", "Vous payez une pièce au Capitaine et explorez."),
+    # what was remarkable, and what a replay can jump to
+    "jump.lie": ("Next lie", "Mensonge suivant"),
+    "jump.call": ("Next challenge", "Défi suivant"),
+    "jump.mutiny": ("Next mutiny", "Mutinerie suivante"),
+    "feat.liar": ("Best liar", "Bluff d’or"),
+    "feat.liar.text": (
+        "{count} {count?lie|lies} believed, {caught} caught",
+        "{count} {count?mensonge cru|mensonges crus}, {caught} {caught?démasqué|démasqués}",
+    ),
+    "feat.eye": ("Sharpest eye", "L’œil de lynx"),
+    "feat.eye.text": (
+        "called {count} {count?time|times}, right {right} {right?time|times}",
+        "{count} {count?défi lancé|défis lancés}, dont {right} à raison",
+    ),
+    "feat.big-lie": ("Biggest lie", "Le plus gros mensonge"),
+    "feat.big-lie.text": (
+        "{seat} said “{a:item}!”, holding {a:card}, and {other} believed it.",
+        "{seat} a dit « {a:item} ! », avec {a:card} en main, et {other} y a cru.",
+    ),
+    "feat.honest": ("Heart of gold", "Cœur pur"),
+    "feat.honest.text": (
+        "{count} {count?announcement|announcements}, not one lie",
+        "{count} {count?annonce|annonces}, pas un mensonge",
+    ),
+    "feat.mutineer": ("Born rebel", "L’âme rebelle"),
+    "feat.mutineer.text": ("{count} {count?mutiny|mutinies}", "{count} {count?mutinerie|mutineries}"),
     # said at the table
     "phrase.swear": ("I swear!", "Je le jure !"),
     "phrase.trust-me": ("Trust me.", "Faites-moi confiance."),

@@ -14,6 +14,7 @@ from landfall.games.pirates import (
     moves,
     observation,
     position,
+    remarkable,
     rules,
     scoring,
     sense,
@@ -97,6 +98,7 @@ class Pirates(Game):
     instinct = instinct
     manner = MANNER
     reasons = why
+    remarkable = remarkable
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

@@ -231,6 +231,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The prize is {worth}, and you would risk {risk} and a cannonball.",
         "La prise vaut {worth}, et vous risqueriez {risk} et un boulet.",
     ),
+    # what was remarkable, and what a replay can jump to
+    "jump.duel": ("Next duel", "Duel suivant"),
+    "jump.treasure": ("Next treasure home", "Trésor au port suivant"),
+    "jump.omen": ("Next event", "Événement suivant"),
+    "feat.shot": ("Best shot", "Le plus beau tir"),
+    "feat.shot.text": (
+        "{seat} against {other}: {distance} {distance?step|steps} from the centre",
+        "{seat} contre {other} : à {distance} {distance?pas|pas} du centre",
+    ),
+    "feat.wheel": ("Most turned wheel", "La roue la plus pivotée"),
+    "feat.wheel.text": (
+        "wheel {wheel}, turned {count} {count?time|times}",
+        "la roue {wheel}, pivotée {count} fois",
+    ),
+    "feat.gunner": ("Terror of the seas", "La terreur des mers"),
+    "feat.gunner.text": ("{count} {count?duel|duels} won", "{count} {count?duel gagné|duels gagnés}"),
+    "feat.robber": ("Finest catch", "Le plus beau butin"),
+    "feat.robber.text": ("treasure worth {points} taken in duels", "{points} de trésors pris en duel"),
+    "feat.kraken": ("Woke the Kraken", "A réveillé le Kraken"),
+    "feat.kraken.text": ("{count} {count?time|times}", "{count} fois"),
     # said at the table
     "phrase.fire": ("Fire!", "Feu !"),
     "phrase.missed": ("Missed!", "Raté !"),

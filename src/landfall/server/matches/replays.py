@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from landfall.core.events import Event
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadRecord, Refusal
 from landfall.core.state import State
@@ -40,6 +41,7 @@ def eyes_named(name: str | None, seats: int) -> int | str | None:
 def replay(record: Record, eyes: int | str | None) -> wire.Replay:
     """A record played again, ply by ply. One's own moves and whatever was shown to all are written out; other seats' hidden chance is not."""
     match = begin(record, GAMES)
+    told: list[tuple[int, Event]] = []
     plies = [wire.ReplayPly(0, None, None, [], _view(match.state, eyes))]
     for n, ply in enumerate(record.plies, 1):
         chances = _chances(match.state) if eyes == TRUTH and ply.by is None else None
@@ -51,9 +53,11 @@ def replay(record: Record, eyes: int | str | None) -> wire.Replay:
             raise BadRecord(n, refusal.both) from refusal
         events = events_of([played], None if eyes == TRUTH else eyes)  # type: ignore[arg-type]
         if eyes == TRUTH:
-            events = [wire.EventInfo(event.name, event.args, n) for event in played.events]
+            events = [_truly(event, n) for event in played.events]
+        told += [(n, event) for event in played.events if eyes == TRUTH or event.is_for(eyes)]  # type: ignore[arg-type]
         plies.append(wire.ReplayPly(n, ply.by, ply.do if shown else None, events, _view(match.state, eyes), chances, move))
         match.played.clear()
+    remarkable = match.game.remarkable
     outcome = outcome_info(match.state) if match.is_over else None
     return wire.Replay(
         record.game,
@@ -66,7 +70,26 @@ def replay(record: Record, eyes: int | str | None) -> wire.Replay:
         record.commitment,
         record.seed,
         record.salts,
+        list(remarkable.KINDS) if remarkable is not None else [],
+        [wire.MomentInfo(one.ply, one.kind) for one in remarkable.moments(told)] if remarkable is not None else [],
     )
+
+
+def story(record: Record) -> wire.Story:
+    """What was remarkable in a finished match, and all that it told."""
+    match = begin(record, GAMES)
+    told = [(n, event) for n, ply in enumerate(record.plies, 1) for event in replay_ply(match, ply).events]
+    remarkable = match.game.remarkable
+    found = remarkable.feats(told, record.seats) if remarkable is not None else []
+    return wire.Story(
+        [wire.FeatInfo(feat.name, list(feat.seats), feat.args, feat.ply) for feat in found],
+        [_truly(event, n) for n, event in told],
+    )
+
+
+def _truly(event: Event, ply: int) -> wire.EventInfo:
+    """An event as the whole truth has it: with whom alone it was told."""
+    return wire.EventInfo(event.name, event.args, ply, to=None if event.audience is None else list(event.audience))
 
 
 def _move(state: State, ply: Ply) -> wire.MoveInfo:

@@ -47,6 +47,10 @@ def replay(record: Record, eyes: int | str | None, pack: bool) -> Digest:
     return packed(replays.replay(record, eyes), pack)
 
 
+def story(record: Record, pack: bool) -> Digest:
+    return packed(replays.story(record), pack)
+
+
 def record_text(record: Record, secret: bytes | None) -> bytes:
     """A finished record's file, signed with the server's key."""
     if secret is not None:

@@ -378,6 +378,12 @@ class Api:
         eyes = replays.eyes_named(_eyes(request), record.seats)
         return _digested(await self.heavily(request, self.house.heavy, digests.replay, record, eyes, _takes_gzip(request)))
 
+    async def story(self, request: Request) -> Response:
+        """What was remarkable in a finished match, and all that it told."""
+        room = await self.room(request)
+        record = replays.record_of(room.live)
+        return _digested(await self.heavily(request, self.house.heavy, digests.story, record, _takes_gzip(request)))
+
     async def log(self, request: Request) -> Response:
         """What happened so far, as this device was told it. Who plays at the table waits for nobody who does not."""
         room = await self.room(request)

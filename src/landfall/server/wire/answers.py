@@ -155,6 +155,7 @@ class EventInfo(Told):
     args: dict[str, Any]
     ply: int
     private: bool = False
+    to: list[int] | None = None  # in the whole truth: to whom alone it was told
 
 
 class EventsSoFar(Told):
@@ -228,8 +229,32 @@ class ServerKey(Told):
     key: str
 
 
+class MomentInfo(Told):
+    """A moment worth going to in a replay: its version, and its kind (text key `jump.<kind>`)."""
+
+    version: int
+    kind: str
+
+
+class FeatInfo(Told):
+    """Something remarkable of a match: text keys `feat.<name>` and `feat.<name>.text`; `version` if it was one moment."""
+
+    name: str
+    seats: list[int]
+    args: dict[str, Any]
+    version: int | None
+
+
+class Story(Told):
+    """GET /api/matches/{id}/story: what was remarkable in a finished match, and all that it told, to anybody."""
+
+    feats: list[FeatInfo]
+    events: list[EventInfo]
+
+
 class Replay(Told):
-    """A finished match to look at again: /api/matches/{id}/replay and /api/replay."""
+    """A finished match to look at again: /api/matches/{id}/replay and /api/replay. `kinds` are those of its `moments`, as these eyes can
+    know them."""
 
     game: str
     players: list[str]
@@ -241,6 +266,8 @@ class Replay(Told):
     commitment: str
     seed: str | None
     salts: list[str]
+    kinds: list[str]
+    moments: list[MomentInfo]
 
 
 class Refused(Told, tag_field="is", tag="refused"):

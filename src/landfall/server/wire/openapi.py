@@ -25,6 +25,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/key": wire.ServerKey,
     "GET /api/matches/{id}/record": str,
     "GET /api/matches/{id}/replay": wire.Replay,
+    "GET /api/matches/{id}/story": wire.Story,
     "GET /api/matches/{id}/log": wire.EventsSoFar,
     "POST /api/replay": wire.Replay,
     "POST /api/device": wire.DeviceLink,

@@ -1,7 +1,6 @@
 // Lumarathon is shown on the boards of its two games, one after the other.
 import type { Manners } from "..";
 import type { Stage } from "../../lib/show.svelte";
-import { w } from "../../lib/i18n";
 import type { Telling } from "../../lib/telling";
 import type { AnyView, GameEvent } from "../../lib/types";
 import type { LumarathonView } from "../../lib/wire";
@@ -10,7 +9,11 @@ import { isOwn as isCaptains } from "../oh-captain/telling";
 import * as nomads from "../nomads";
 
 export { default as Board } from "./Board.svelte";
-export { EndExtras } from "../oh-captain";
+export { default as EndExtras } from "./EndExtras.svelte";
+export { default as EndSums } from "./EndSums.svelte";
+export { default as FeatArt } from "./FeatArt.svelte";
+export { EndScene } from "../nomads";
+export { telling } from "./telling";
 
 const part = (view: AnyView): AnyView =>
   ((view as LumarathonView).nomads ?? (view as LumarathonView).captain) as AnyView;
@@ -53,9 +56,6 @@ export const telling: Telling = {
 
 export const fitting = (view: AnyView, lately: GameEvent[]): string[] =>
   ((view as LumarathonView).nomads ? nomads : captain).fitting(part(view), lately);
-
-export const chapter = (view: AnyView): string =>
-  w("match.chapter", { now: (view as LumarathonView).nomads ? 2 : 1, of: 2 });
 
 /** The whole truth: only the first game hides something. */
 export function truth(all: AnyView[]): AnyView {

@@ -56,7 +56,8 @@ function brief(event: GameEvent, item: string | null, to: Listener): string {
   const said = (word: string): string => (args[word] === undefined ? "" : to.say(`a.${String(args[word])}`));
   const kind =
     event.name === "bought" ? (ITEM_OF[String(args["card"])] === item ? "bought-true" : "bought-lie") : event.name;
-  const key = `oc.log-${kind}${mine ? "-me" : ""}` as OwnWord;
+  const told = kind === "saw-find" && event.to ? "-of" : ""; // the whole truth tells it of who saw it
+  const key = `oc.log-${kind}${mine ? "-me" : told}` as OwnWord;
   const amount = args["amount"] === undefined ? "" : to.say(`coins.${String(args["amount"])}`);
   return w(key, { name: name(args["seat"]), other, card: said("card"), item: said("item"), amount });
 }

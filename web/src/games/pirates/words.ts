@@ -166,6 +166,10 @@ export const words = {
   "lp.new-card-of": ["{name}: a new Pirate card", "{name} : nouvelle carte Pirate"],
   "lp.wins": ["{name} wins!", "{name} gagne !"],
   "lp.you-won": ["You win!", "Vous gagnez !"],
+  "lp.end-home": ["Treasure brought home, round by round", "Les trésors rapportés, tour après tour"],
+  "lp.end-home-one": ["{worth} in round {round}", "{worth} au tour {round}"],
+  "lp.end-home-none": ["nothing brought home", "rien de rapporté"],
+  "lp.end-goal": ["The red mark is the goal: {goal}.", "Le trait rouge est le but : {goal}."],
   "lp.home-in-port": ["{points} safe in port", "{points} à l’abri au port"],
 } as const satisfies Record<string, readonly [string, string]>;
 

@@ -14,7 +14,6 @@ export const match = {
     "Your time ran out: a bot played for you.",
     "Votre temps est écoulé : un robot a joué pour vous.",
   ],
-  "match.chapter": ["{now} of {of}", "{now} sur {of}"],
   "match.more-phrases": ["More phrases", "Plus de phrases"],
   "match.log-more": ["Earlier turns", "Tours précédents"],
   "match.unread": ["Say ({count} new)", "Dire ({count} nouveaux)"],

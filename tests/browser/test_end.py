@@ -1,0 +1,142 @@
+"""After the last move: the celebration, the points as a picture, what was remarkable, the truth; and on to the next game, alone or with friends."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from .stand import PATIENCE, PHONE, Person
+
+FEATS = "#end [data-feat]"
+
+
+def played_alone(one: Person, game: str, seed: int = 11) -> str:
+    """A quick game against bots, to its end: the id of its table."""
+    one.go()
+    one.page.click(f"[data-play={game}]")
+    one.page.wait_for_selector(".helm")
+    one.play_on(seed)
+    one.page.wait_for_selector("#end", timeout=4 * PATIENCE)
+    return one.page.url.rsplit("/", 1)[1]
+
+
+def answer(one: Person, path: str) -> dict[str, object]:
+    """What the server says to this person."""
+    found: dict[str, object] = one.page.evaluate("(path) => fetch(path).then((told) => told.json())", path)
+    return found
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+@pytest.mark.parametrize(("game", "language"), [("oh-captain", "fr"), ("nomads", "en"), ("pirates", "fr")])
+def test_the_end_tells_the_points_and_what_was_remarkable(person: Callable[..., Person], game: str, language: str) -> None:
+    ada = person("Ada", language=language, size=PHONE if language == "fr" else (1440, 900))
+    table = played_alone(ada, game)
+    story = answer(ada, f"/api/matches/{table}/story")
+    told = story["feats"]
+    assert isinstance(told, list)
+    ada.page.wait_for_function("(count) => document.querySelectorAll('#end [data-feat]').length === count", arg=len(told))
+    assert [one.get_attribute("data-feat") for one in ada.page.locator(FEATS).all()] == [feat["name"] for feat in told]
+    text = ada.page.inner_text("#end")
+    assert "{" not in text  # every hole is filled
+    assert not re.search(r"\b(feat|line|jump|reason)\.", text)  # and every text is there
+    if game == "pirates":
+        sums = ada.page.locator("#end .sum").all_inner_texts()
+    else:
+        bars = ada.page.locator("#end .bars li").all()
+        for bar in bars:  # what is drawn adds up to what is written
+            parts = [number(one) for one in re.findall(r"[−-]?\d+", bar.locator("> .out").inner_text())]
+            assert sum(parts) == number(re.findall(r"[−-]?\d+", bar.locator(".sum").inner_text())[-1])
+        ada.page.click("#end .as")
+        ada.page.wait_for_selector("#end table")
+        sums = ada.page.locator("#end .total td").all_inner_texts()
+    assert sorted(map(number, sums), reverse=True) == list(map(number, sums))  # the ranking
+
+
+def test_against_bots_another_game_begins_in_one_tap(person: Callable[..., Person]) -> None:
+    ada = person("Ada")
+    first = played_alone(ada, "pirates")
+    ada.page.click("#end .acts .main")
+    ada.page.wait_for_selector(".helm")
+    second = ada.page.url.rsplit("/", 1)[1]
+    assert second != first
+    assert answer(ada, f"/api/tables/{second}")["status"] == "playing"
+
+
+def friends(person: Callable[..., Person]) -> tuple[Person, Person]:
+    """Two people, each with a browser of their own, at the end of a game."""
+    ada, bo = person("Ada"), person("Bo", language="fr")
+    ada.go()
+    table = ada.page.evaluate(
+        """async () => (await (await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json', 'x-landfall': '1'},
+           body: JSON.stringify({game: 'pirates', seats: 2, seating: [{kind: 'me', name: 'Ada'}, {kind: 'open'}]})})).json()).table"""
+    )
+    ada.go(f"/t/{table}")
+    bo.go(f"/t/{table}")
+    bo.page.click(".sit .btn")
+    bo.page.get_by_role("button", name=re.compile("prêt", re.I)).first.click()
+    ada.page.get_by_role("button", name=re.compile("^start", re.I)).click()
+    for one, seed in ((ada, 3), (bo, 4)):
+        one.page.wait_for_selector(".helm")
+        one.play_on(seed)
+    for one in (ada, bo):
+        one.page.wait_for_selector("#end", timeout=4 * PATIENCE)
+    return ada, bo
+
+
+def test_friends_are_asked_and_see_who_is_in(person: Callable[..., Person]) -> None:
+    ada, bo = friends(person)
+    first = ada.page.url
+    ada.page.click("#end .acts .main")
+    bo.page.wait_for_selector("#again #in")
+    assert "Ada propose de rejouer" in bo.page.inner_text("#again")
+    ada.page.wait_for_selector("#again [data-in=false]")
+    assert "Bo" in ada.page.inner_text("#again .asks")
+    assert ada.page.locator("#again [data-in=true]").count() == 1  # who asked is in
+    bo.page.click("#in")
+    for one in (ada, bo):
+        one.page.wait_for_selector(".helm")
+    assert ada.page.url.rsplit("/", 1)[1] == bo.page.url.rsplit("/", 1)[1]
+    assert ada.page.url != first
+
+
+def test_who_says_no_is_not_waited_for(person: Callable[..., Person]) -> None:
+    ada, bo = friends(person)
+    bo.page.click("#end .acts .main")  # anybody may ask
+    ada.page.wait_for_selector("#again #out")
+    ada.page.click("#out")
+    ada.wait_until("() => /not in this time/.test(document.getElementById('again').innerText)")
+    bo.page.wait_for_function("() => /1 personne/.test(document.getElementById('again').innerText)")
+    bo.page.click("#without")
+    bo.page.wait_for_selector(".helm")
+    assert ada.is_over()  # nobody is dragged along
+
+
+def test_between_the_two_games_of_a_lumarathon(person: Callable[..., Person]) -> None:
+    ada = person("Ada")
+    ada.go()
+    ada.page.click("[data-play=lumarathon]")
+    ada.page.wait_for_selector(".helm")
+    ada.page.wait_for_selector("#part")
+    assert "1 of 2" in ada.page.inner_text("#part")
+    ada.page.evaluate("() => { window.stays = true; }")
+    ada.play_on(5)
+    ada.page.wait_for_selector("#between", timeout=4 * PATIENCE)
+    assert "2 of 2" in ada.page.inner_text("#part")
+    text = ada.page.inner_text("#between")
+    assert re.search(r"(wins?|share) Oh Captain!", text)
+    assert re.search(r"gets? the Joker coin", text)
+    assert re.search(r"begins?\nAs the last Captain", text)
+    points = [number(re.findall(r"[−-]?\d+", one)[-1]) for one in ada.page.locator("#between .sum").all_inner_texts()]
+    ada.page.evaluate("() => { window.stays = false; }")
+    ada.page.wait_for_selector("#between", state="detached")
+    ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
+    ada.page.wait_for_selector("#truth")
+    both = ada.page.locator("#end .bars").all()
+    assert len(both) == 2  # both games' sums
+    again = [number(re.findall(r"[−-]?\d+", one)[-1]) for one in both[1].locator(".sum").all_inner_texts()]
+    assert again == points
