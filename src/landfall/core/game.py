@@ -20,6 +20,7 @@ from landfall.core.parts import (
     Edition,
     Habits,
     Instinct,
+    Judging,
     Lesson,
     Manner,
     Moves,
@@ -102,6 +103,7 @@ class Game(ABC):
     manner: Manner = Manner()
     observation: ClassVar[Any] = None  # what learners are given: see observing.py; without one the lab makes do
     reasons: Reasons | None = None
+    judging: ClassVar[Judging] = Judging()
     lesson: ClassVar[Lesson | None] = None
     picture: ClassVar[bool] = False  # whether the client has a picture of it
 

@@ -8,6 +8,7 @@ from landfall.core.game import Game
 from landfall.core.texts import Texts
 from landfall.games.nomads import board, cards, edition, instinct, moves, observation, position, ring, rules, sense, view, why
 from landfall.games.nomads.content import *
+from landfall.games.nomads.judging import JUDGING
 from landfall.games.nomads.lesson import LESSON
 from landfall.games.nomads.manner import MANNER
 from landfall.games.nomads.state import Position
@@ -83,6 +84,7 @@ class Nomads(Game):
     instinct = instinct
     manner = MANNER
     reasons = why
+    judging = JUDGING
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

@@ -21,6 +21,7 @@ from landfall.games.pirates import (
     why,
 )
 from landfall.games.pirates.content import *
+from landfall.games.pirates.judging import JUDGING
 from landfall.games.pirates.lesson import LESSON
 from landfall.games.pirates.manner import MANNER
 from landfall.games.pirates.state import Position
@@ -97,6 +98,7 @@ class Pirates(Game):
     instinct = instinct
     manner = MANNER
     reasons = why
+    judging = JUDGING
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:
