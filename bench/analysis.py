@@ -13,17 +13,14 @@ import json
 import math
 import random
 import tempfile
-import time
 from pathlib import Path
 from typing import Any
-
-import numpy as np
 
 from landfall.bots.base import Knowledge, make_bot
 from landfall.bots.mind import warm
 from landfall.core.layout import CHANCE
 from landfall.games import GAMES
-from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of, trusted
+from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of
 from landfall.match.match import Match
 
 HERE = Path(__file__).resolve().parent
@@ -81,7 +78,11 @@ def watch(name: str, level: str, games: int, gathered: Path, first: int) -> None
     values = Values(game, game.judging.trust)
     gathered.mkdir(parents=True, exist_ok=True)
     file = gathered / f"{name}-{level}-{first}.jsonl"
-    done = 1 + max((json.loads(line)["match"] for line in file.read_text().splitlines()), default=first - 1) if file.exists() else first
+    done = (
+        1 + max((json.loads(line)["match"] for line in file.read_text().splitlines()), default=first - 1)
+        if file.exists()
+        else first
+    )
     with file.open("a") as out:
         for number in range(done, first + games):
             rng = random.Random(number)

@@ -207,6 +207,10 @@ class Claims(Protocol):
     def KINDS(self) -> tuple[str, ...]:
         """What the hidden thing may be, by name."""
 
+    @property
+    def WORDS(self) -> tuple[str, str]:
+        """How the text keys of what is said, and of what it is, begin: "<word>.<name>"."""
+
     def said(self, s: Any, choice: int, /) -> str | None:
         """What a choice announces, by name; None: it is no announcement."""
 
@@ -238,6 +242,7 @@ class Judging:
     samples: int = 1000  # at each moment
     trusted: tuple[float, float] = (1.0, 1.0)  # the power that chances are raised to, at a game's beginning and its end
     searched_from: float = 2.0  # from this progress on chances are found by search: where instinct does not see how a game ends
+    searched_trusted: float = 1.0  # the power for those
     known: int = 1000  # worlds that a seat could be in
     thought: int = 1000  # simulations a decision; three times as many after each choice that is compared
     threshold: float = 0.08  # a choice that costs so much of the win is a mistake
@@ -249,7 +254,10 @@ class Judging:
     claims: Claims | None = None
     trust: float = 1.0  # how far announcements are believed (see `Claims.believing`)
     trust_of: Mapping[str, float] = field(default_factory=dict)  # the same at a table of bots of one level
-    turn: Callable[[Any], tuple[int, int]] = lambda s: (int(s.to_act), int(s.to_act))  # what changes with each turn, and whose it is
+    turn: Callable[[Any], tuple[int, int]] = lambda s: (
+        int(s.to_act),
+        int(s.to_act),
+    )  # what changes with each turn, and whose it is
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.instinct import CLAIMS
 
 KINDS = CARDS[:PURSE]
+WORDS = ("item", "card")
 
 
 def said(s: Any, choice: int) -> str | None:

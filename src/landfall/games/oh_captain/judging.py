@@ -8,9 +8,9 @@ from landfall.games.oh_captain import claims
 JUDGING = Judging(
     samples=2400,
     trusted=(0.8, 0.8),
-    known=1000,
+    known=600,
     thought=1500,
-    luck_samples=1000,
+    luck_samples=500,
     luck_shows=0.84,
     claims=claims,
     trust=0.7,

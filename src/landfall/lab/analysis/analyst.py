@@ -127,11 +127,12 @@ class Analyst:
     def _first(self) -> Analysis:
         record, judging = self.walk.record, self.judging
         shows, threshold = (judging.luck_shows, judging.threshold) if judging else (1.0, 0.08)
-        kinds = [kind for values in self.values.values() if (own := values.judging.claims) is not None for kind in own.KINDS]
+        claims = next((own for values in self.values.values() if (own := values.judging.claims) is not None), None)
+        kinds, words = (list(claims.KINDS), list(claims.WORDS)) if claims is not None else ([], [])
         result = None if self.walk.result is None else list(self.walk.result)
         return Analysis(
-            record.game, record.players, len(self.steps), "begun", 0.0, [], [], self.walk.turns, [], [], [], kinds, [], [], [], shows, threshold,
-            result,
+            record.game, record.players, len(self.steps), "begun", 0.0, [], [], self.walk.turns, [], [], [], kinds, words, [], [],
+            [], shows, threshold, result,
         )  # fmt: skip
 
     def _told(self, stage: Stage, part: float) -> Analysis:
@@ -159,13 +160,15 @@ class Analyst:
         for step in self.steps:
             if step.by is None and step.ply in self.luck:
                 brought, each = self.luck[step.ply], step.game.judging.luck_each
-                told.append(LuckInfo(step.ply, step.text, [round(float(x), 4) for x in brought] if brought is not None and each else None))
+                told.append(
+                    LuckInfo(step.ply, step.text, [round(float(x), 4) for x in brought] if brought is not None and each else None)
+                )
         return told
 
     def _whole(self) -> Analysis:
         """With the reasons for the choices of marked moments, and where each result came from."""
         story = self._told("done", 0.0)
-        marked = {sign.ply for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant", "turning")} | set(story.moments)
+        marked = {sign.ply for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")} | set(story.moments)
         decisions = [
             explained(self.steps[one.ply - 1], self.run, one) if one.ply in marked and one.choices else one
             for one in story.decisions
@@ -199,5 +202,3 @@ def trust_of(game: Game, record: Record) -> float:
     judging = game.judging
     level, count = levels.most_common(1)[0] if levels else ("", 0)
     return judging.trust_of.get(level, judging.trust) if count > people else judging.trust
-
-

@@ -75,7 +75,7 @@ def _worth_a_look(thoughts: list[Thought], played: int) -> bool:
     """Whether the one played seems to cost something, or to be much better than the others."""
     mine = next(thought.win for thought in thoughts if thought.choice == played)
     others = max(thought.win for thought in thoughts if thought.choice != played) if len(thoughts) > 1 else mine
-    return thoughts[0].choice != played and others - mine >= LOOK_TWICE or mine - others >= 2 * LOOK_TWICE
+    return (thoughts[0].choice != played and others - mine >= LOOK_TWICE) or mine - others >= 2 * LOOK_TWICE
 
 
 def _equal_thought(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> list[Thought]:

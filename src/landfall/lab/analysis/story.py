@@ -76,6 +76,7 @@ class ClaimInfo(Told):
     seat: int
     said: str
     truth: str
+    fits: list[bool]  # of which kinds it would be true
     lie: bool
     forced: bool  # nothing true could be said
     beliefs: list[list[float] | None]
@@ -128,6 +129,7 @@ class Analysis(Told):
     luck: list[LuckInfo]
     claims: list[ClaimInfo]
     kinds: list[str]  # what the hidden thing of an announcement may be
+    words: list[str]  # the text keys of what is said and of what it is begin so: "<word>.<name>"
     signs: list[SignInfo]
     moments: list[int]  # the plies most worth a look, in order: at most six
     sums: list[SumInfo]

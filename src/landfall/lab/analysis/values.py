@@ -62,10 +62,18 @@ class Values:
         return np.frombuffer(s.to_bytes(), self.mind.dtype).copy()
 
     def power(self, s: Any) -> float:
+        return self.judging.searched_trusted if self.is_searched(s) else self.played_power(s)
+
+    def is_searched(self, s: Any) -> bool:
+        return bool(self.mind.plain.progress(s) >= self.judging.searched_from)
+
+    def played_power(self, s: Any) -> float:
         early, late = self.judging.trusted
         return early + (late - early) * float(self.mind.plain.progress(s))
 
-    def sample(self, first: Any, seats: int, seed: int, samples: int, steps: int, seat: int = TRUTH) -> tuple[Floats, Floats | None]:
+    def sample(
+        self, first: Any, seats: int, seed: int, samples: int, steps: int, seat: int = TRUTH
+    ) -> tuple[Floats, Floats | None]:
         """Each seat's mean share of the win over so many games played on, and its mean points in those that ended."""
         self.sums[:] = 0.0
         rng = np.array(make_rng(seed), np.int64)
@@ -84,7 +92,7 @@ class Values:
 
     def shares(self, s: Any, seed: int, samples: int) -> tuple[Floats, Floats | None]:
         """The same before it is asked how far to trust it: by playing on, or late in some games by searching for each seat."""
-        if self.mind.plain.progress(s) < self.judging.searched_from:
+        if not self.is_searched(s):
             return self.sample(self.record(s), s.seats, seed, samples, self.judging.steps)
         settings = self.settings(s, even=False)
         found = [self.mind.worth(s, seat, 2 * samples, seed + seat, self.lore, settings) for seat in range(s.seats)]
@@ -105,7 +113,7 @@ class Values:
         count = int(self.kernel.outcomes(first[0], weights))
         if np.count_nonzero(weights[:count]) < 2:
             return None
-        power, found = self.power(s), np.zeros((count, s.seats))
+        power, found = self.played_power(s), np.zeros((count, s.seats))
         for outcome in np.flatnonzero(weights[:count]):
             self.kernel.let(after, first, int(outcome))
             seed = seed_of(run, ply, LUCK, int(outcome))
