@@ -9,8 +9,7 @@ from typing import Any
 
 from landfall.cli.common import DONE, BadFile, as_json, printable, read_bytes, trouble
 from landfall.cli.texts import CLI_TEXTS, say
-from landfall.core.refusal import BadRecord, BadSetup
-from landfall.core.texts import Both
+from landfall.core.refusal import BadSetup
 from landfall.games import find_game
 from landfall.match.record import read_record
 
@@ -33,8 +32,6 @@ def run(args: argparse.Namespace) -> int:
     if args.plot and Path(args.plot).suffix not in KINDS:
         raise BadSetup("refusal.plot-kind", ANALYSIS_TEXTS, file=args.plot)
     record = read_record(read_bytes(args.file))
-    if not record.plies:
-        raise BadRecord(0, Both(*ANALYSIS_TEXTS.table["refusal.empty-match"]))
     record.players = [printable(name) for name in record.players]
     story = None
     watched = sys.stderr.isatty()

@@ -119,6 +119,9 @@ class Server:
             ("GET", "/api/matches/{id}/replay", api.replay, None),
             ("GET", "/api/matches/{id}/log", api.log, None),
             ("POST", "/api/replay", api.replay_file, None),
+            ("GET", "/api/matches/{id}/analysis", api.analysis, None),
+            ("POST", "/api/matches/{id}/analysis", api.ask_analysis, wire.Nothing),
+            ("POST", "/api/analysis", api.analysis_file, None),
         ]
 
     def _routes(self) -> list[Any]:

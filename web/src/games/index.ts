@@ -22,6 +22,7 @@ export type GameModule = {
   manners: Manners;
   telling?: Telling; // how the log tells its turns
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
+  Thing?: Component<{ name: string; label?: string | undefined }>; // a drawing of what is announced or hidden, by its name
   EndScene?: Component<EndProps>; // above the scores, in place of the winners' emblems
   EndExtras?: Component<EndProps>; // below the scores
 };

@@ -8,7 +8,17 @@ It is made of values.py (what a position and a choice are worth), choosing.py, c
 (what is told). What is a game's own is declared by the game (`Game.judging`).
 """
 
-from landfall.lab.analysis.analyst import analyse, analysing, prepare
+from typing import Any
+
 from landfall.lab.analysis.story import Analysis
 
 __all__ = ["Analysis", "analyse", "analysing", "prepare"]
+
+
+def __getattr__(name: str) -> Any:
+    """What is told of a match can be read where nothing is compiled; to find it out, more is loaded."""
+    if name not in __all__:
+        raise AttributeError(name)
+    from landfall.lab.analysis import analyst
+
+    return getattr(analyst, name)

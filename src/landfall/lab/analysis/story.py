@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
+ENGINE = 1  # raised when the same record would be judged otherwise: what was kept is then found out anew
 Stage = Literal["begun", "curve", "choices", "claims", "luck", "done"]
 SignKind = Literal["brilliant", "mistake", "dear", "turning", "lie", "caught"]
 

@@ -63,10 +63,6 @@ ANALYSIS_TEXTS = Texts(
             "A plot is written as .svg or .png, not as “{file}”.",
             "Un graphique s’écrit en .svg ou .png, pas en « {file} ».",
         ),
-        "refusal.empty-match": (
-            "Nothing was played in this record: there is nothing to understand.",
-            "Rien n’a été joué dans cet enregistrement : il n’y a rien à comprendre.",
-        ),
     }
 )
 

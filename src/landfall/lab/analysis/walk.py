@@ -7,6 +7,7 @@ from typing import Any
 
 from landfall.core.game import Game
 from landfall.core.refusal import BadRecord, Refusal
+from landfall.core.texts import Both
 from landfall.games import GAMES
 from landfall.lab.analysis.story import TurnInfo
 from landfall.match.match import FIRE, replay_ply
@@ -48,6 +49,8 @@ class Walk:
 
 def walk(record: Record) -> Walk:
     """The steps of a record; BadRecord names the ply that does not hold."""
+    if not record.plies:
+        raise BadRecord(0, Both("nothing was played in it", "rien n’y a été joué"))
     match = begin(record, GAMES)
     game, steps = match.game, []
     for n, ply in enumerate(record.plies, 1):

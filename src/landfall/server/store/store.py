@@ -139,6 +139,9 @@ MIGRATIONS: list[list[str]] = [
         "CREATE TABLE taps (id TEXT PRIMARY KEY, game TEXT NOT NULL, day BIGINT NOT NULL, period INTEGER NOT NULL, across INTEGER NOT NULL,"
         " up INTEGER NOT NULL)",
     ],
+    [
+        "CREATE TABLE analyses (match TEXT PRIMARY KEY, engine INTEGER NOT NULL, body TEXT NOT NULL)",
+    ],
 ]
 
 
@@ -328,6 +331,18 @@ class Store:
 
     async def taps(self, game: str) -> list[Row]:
         return await self.engine.read("SELECT period, across, up FROM taps WHERE game = $1", game)
+
+    async def keep_analysis(self, match: str, engine: int, body: str) -> None:
+        sql = (
+            "INSERT INTO analyses (match, engine, body) VALUES ($1, $2, $3)"
+            " ON CONFLICT (match) DO UPDATE SET engine = excluded.engine, body = excluded.body"
+        )
+        await self.engine.write(Statement(sql, (match, engine, body)))
+
+    async def analysis(self, match: str, engine: int) -> str | None:
+        """What was found out about a match, if this engine did."""
+        rows = await self.engine.read("SELECT body FROM analyses WHERE match = $1 AND engine = $2", match, engine)
+        return str(rows[0][0]) if rows else None
 
     # -- people ------------------------------------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ SOURCES = {  # the scripts behind each kind of page
     "j": ("Join",),
     "new": ("NewTable",),
     "replay": ("Replay",),
+    "analysis": ("Analysis",),
     "learn": ("Learn",),
     "rules": ("Rules",),
     "settings": ("Settings",),

@@ -38,6 +38,7 @@ from landfall.server.wire.answers import (
     Somebody as Somebody,
     TableInfo as TableInfo,
     TableMade as TableMade,
+    Understanding as Understanding,
 )
 from landfall.server.wire.base import (
     LEVELS as LEVELS,
@@ -56,6 +57,7 @@ from landfall.server.wire.base import (
 )
 from landfall.server.wire.frames import (
     Aim as Aim,
+    AnalysisFrame as AnalysisFrame,
     AnswerTakeback as AnswerTakeback,
     ChatFrame as ChatFrame,
     ClockFrame as ClockFrame,

@@ -227,6 +227,14 @@ class Over(Is, tag="over"):
     ratings: list[RatingChange]
 
 
+class AnalysisFrame(Is, tag="analysis"):
+    """How far the analysis of this finished match is; with more to be read by GET. `state` "failed": it was given up."""
+
+    table: str
+    state: Literal["working", "done", "failed"]
+    share: float
+
+
 class Pong(Is, tag="pong"):
     """I am here."""
 
@@ -234,5 +242,5 @@ class Pong(Is, tag="pong"):
 
 
 FromServer = (
-    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | Pong
+    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame | Pong
 )  # fmt: skip

@@ -7,6 +7,7 @@ import { w } from "./words";
 export { default as Board } from "./Board.svelte";
 export { default as EndScene } from "./EndScene.svelte";
 export { default as EndExtras } from "./EndExtras.svelte";
+export { default as Thing } from "./Thing.svelte";
 export { stage } from "./stage";
 export { telling } from "./telling";
 
