@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import logging
 import threading
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from landfall.bots import search, untaught
 from landfall.bots.learned import instinct_of, learned_of
 from landfall.bots.thinking import Clock, Settings, Thought, look, thoughts_of
-from landfall.bots.tree import GAIN_FIELDS, NODE_FIELDS
+from landfall.bots.tree import GAIN_FIELDS, MEAN, NODE_FIELDS
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile, compiled
-from landfall.core.game import Game
+from landfall.core.game import MOST_CHOICES, Game
 
 
 class Mind:
@@ -27,13 +28,13 @@ class Mind:
         self.game = game
         self.np = np
         self.plain: Any = instinct_of(game)
-        rules = compiled(game.rules)
-        instinct = compiled(self.plain, rules=rules) if self.plain is untaught else compiled(self.plain)
-        self.search: Any = compiled(search, rules=rules, instinct=instinct, lending=lending)
-        self.features: int = instinct.FEATURES
+        self.rules: Any = compiled(game.rules)
+        self.instinct: Any = compiled(self.plain, rules=self.rules) if self.plain is untaught else compiled(self.plain)
+        self.search: Any = compiled(search, rules=self.rules, instinct=self.instinct, lending=lending)
+        self.features: int = self.instinct.FEATURES
         learned = learned_of(game)
         self.lore = np.array(learned["lore"], np.float64)
-        assert len(self.lore) == instinct.LORE
+        assert len(self.lore) == self.instinct.LORE
         self.curiosity: Any = np.zeros(0)
         self.settings = Settings(**learned["settings"])
         self.dtype = game.Position.dtype()
@@ -43,6 +44,21 @@ class Mind:
         lore: Any = None, settings: Settings | None = None, arms: int | None = None,
     ) -> list[Thought]:  # fmt: skip
         """Think about a world the seat could be in; the choices (of the mask `arms`, if given) with what was found, best first."""
+        mask = int(self.game.rules.moves(world)) if arms is None else arms
+        tree, gain = self._grown(world, seat, simulations, seed, seconds, stop, lore, settings, mask)
+        return thoughts_of(tree, gain, (settings or self.settings).even)
+
+    def worth(self, world: Any, seat: int, simulations: int, seed: int, lore: Any, settings: Settings) -> float:
+        """The seat's share of the win in a world it could be in, whoever acts there, by thinking about it."""
+        anything = (1 << MOST_CHOICES) - 1
+        _, gain = self._grown(world, seat, simulations, seed, None, None, lore, replace(settings, even=False), anything)
+        return float(gain[0, MEAN])
+
+    def _grown(
+        self, world: Any, seat: int, simulations: int, seed: int, seconds: float | None, stop: threading.Event | None, lore: Any,
+        settings: Settings | None, arms: int,
+    ) -> tuple[Any, Any]:  # fmt: skip
+        """The tree of a thought, and what its nodes brought."""
         np = self.np
         chosen = settings or self.settings
         numbers = np.array(
@@ -73,8 +89,6 @@ class Mind:
         lore = self.lore if lore is None else lore
         curiosity = self._curiosity(simulations + 2)
 
-        mask = int(self.game.rules.moves(world)) if arms is None else arms
-
         def grow(count: int) -> None:
             self.search.think(
                 root,
@@ -93,11 +107,11 @@ class Mind:
                 result,
                 weights,
                 points,
-                mask,
+                arms,
             )
 
         look(simulations, grow, Clock(seconds, stop))
-        return thoughts_of(tree, gain, chosen.even)
+        return tree, gain
 
     def _curiosity(self, most: int) -> Any:
         """sqrt(log(n)) for n from 0 (as if 1) to `most` or more; made anew only when a longer one is needed."""

@@ -20,6 +20,7 @@ from landfall.core.parts import (
     Edition,
     Habits,
     Instinct,
+    Judging,
     Lesson,
     Manner,
     Moves,
@@ -104,6 +105,7 @@ class Game(ABC):
     observation: ClassVar[Any] = None  # what learners are given: see observing.py; without one the lab makes do
     reasons: Reasons | None = None
     remarkable: Remarkable | None = None
+    judging: ClassVar[Judging] = Judging()
     lesson: ClassVar[Lesson | None] = None
     picture: ClassVar[bool] = False  # whether the client has a picture of it
 

@@ -6,7 +6,7 @@ them: nothing is broken without one, and nothing empty is offered.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -212,6 +212,66 @@ class Remarkable(Protocol):
 
     def feats(self, told: Told, seats: int, /) -> list[Feat]:
         """What was remarkable, from all that was told to anybody; each of the FEATS at most once."""
+
+
+class Claims(Protocol):
+    """claims.py: announcements of something hidden, which may be lies. Without it nothing is ever claimed in the game."""
+
+    @property
+    def KINDS(self) -> tuple[str, ...]:
+        """What the hidden thing may be, by name."""
+
+    @property
+    def WORDS(self) -> tuple[str, str]:
+        """How the text keys of what is said, and of what it is, begin: "<word>.<name>"."""
+
+    def said(self, s: Any, choice: int, /) -> str | None:
+        """What a choice announces, by name; None: it is no announcement."""
+
+    def kind(self, s: Any, /) -> int:
+        """What is hidden in this world while an announcement is made or waits for an answer: its place among the KINDS."""
+
+    def honest(self, s: Any, /) -> int | None:
+        """The choice that would tell the truth; None: whatever is announced will be a lie."""
+
+    def waits(self, s: Any, /) -> bool:
+        """Whether the choice awaited is about what was announced."""
+
+    def fits(self, s: Any, kind: int, /) -> bool:
+        """Whether what was announced would be true of a kind."""
+
+    def calls(self, s: Any, choice: int, /) -> bool:
+        """Whether a choice calls the announcement a lie."""
+
+    def believing(self, lore: Any, trust: float, /) -> Any:
+        """The lore with announcements believed so far: 0 not at all, 1 as the habits say."""
+
+
+@dataclass(frozen=True)
+class Judging:
+    """judging.py: how a match of the game is judged afterwards (`landfall.lab.analysis`). The numbers are measured by
+    `python bench/analysis.py`. Without it games are played to their end by instinct, and believed as they come out."""
+
+    steps: int = 100_000  # decisions played on by instinct before a position is judged; very many: to the end
+    samples: int = 1000  # at each moment
+    trusted: tuple[float, float] = (1.0, 1.0)  # the power that chances are raised to, at a game's beginning and its end
+    searched_from: float = 2.0  # from this progress on chances are found by search: where instinct does not see how a game ends
+    searched_trusted: float = 1.0  # the power for those
+    known: int = 1000  # worlds that a seat could be in
+    thought: int = 1000  # simulations a decision; three times as many after each choice that is compared
+    threshold: float = 0.08  # a choice that costs so much of the win is a mistake
+    luck_steps: int = 100_000  # the same as above, for each thing that chance could have brought
+    luck_samples: int = 1000
+    luck_shows: float = 1.0  # how much of the luck so found shows in results
+    luck_each: bool = True  # whether single events of chance are worth telling
+    points: int = 0  # samples played to the end for the points expected, where `steps` are fewer
+    claims: Claims | None = None
+    trust: float = 1.0  # how far announcements are believed (see `Claims.believing`)
+    trust_of: Mapping[str, float] = field(default_factory=dict)  # the same at a table of bots of one level
+    turn: Callable[[Any], tuple[int, int]] = lambda s: (
+        int(s.to_act),
+        int(s.to_act),
+    )  # what changes with each turn, and whose it is
 
 
 @dataclass(frozen=True)

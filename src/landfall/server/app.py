@@ -122,6 +122,9 @@ class Server:
             ("GET", "/api/matches/{id}/story", api.story, None),
             ("GET", "/api/matches/{id}/log", api.log, None),
             ("POST", "/api/replay", api.replay_file, None),
+            ("GET", "/api/matches/{id}/analysis", api.analysis, None),
+            ("POST", "/api/matches/{id}/analysis", api.ask_analysis, wire.Nothing),
+            ("POST", "/api/analysis", api.analysis_file, None),
         ]
 
     def _routes(self) -> list[Any]:

@@ -36,6 +36,7 @@ class Settings:
     max_sockets: int = 20_000
     connections_each: int = 100  # connections one network may hold (none of the trusted proxies is counted so)
     request_seconds: float = 15.0  # so long a request may take to arrive
+    analysis: bool = True  # whether finished matches may be analysed here
     bots: str = ""  # for trials: "random" or "simple" bots at every level
     log: str = "info"
     log_format: str = "text"  # or "json": one object a line

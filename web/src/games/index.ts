@@ -25,6 +25,7 @@ export type GameModule = {
   telling?: Telling; // how the log tells its turns
   fitting?: (view: AnyView, lately: GameEvent[]) => string[]; // of its phrases those that fit the moment, the best first
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
+  Thing?: Component<{ name: string; label?: string | undefined }>; // a drawing of what is announced or hidden, by its name
   EndScene?: Component<EndProps>; // the celebration, in place of the winners' emblems
   EndSums?: Component<EndProps>; // the points as a picture of the game's own, in place of the bars
   EndExtras?: Component<EndProps>; // below what was remarkable

@@ -13,6 +13,7 @@ import type {
   Story,
   TableInfo,
   TableMade,
+  Understanding,
 } from "./wire";
 import { newSalt } from "./fair";
 import { addSalt, shown } from "./seal";
@@ -153,6 +154,10 @@ export const api = {
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) =>
     (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),
+  /** How far a finished match is understood; `begin`: have it understood, if it is not yet. */
+  understood: (id: string, begin = false) =>
+    begin ? post<Understanding>(`/api/matches/${id}/analysis`) : get<Understanding>(`/api/matches/${id}/analysis`),
+  understandFile: (record: string) => post<Understanding>("/api/analysis", { record }),
   device: async (table: string | null) => (await api.beKnown("en"), post<DeviceLink>("/api/device", { table })),
   deviceOffer: (token: string) => get<DeviceOffer>(`/api/device/${token}`),
   useDevice: (token: string) => changed(post<Me>("/api/device/use", { token })),

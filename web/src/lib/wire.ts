@@ -169,6 +169,7 @@ export interface GameInfo {
   aims: boolean
   phrases: string[]
   lesson: boolean
+  analysis: boolean
   picture: boolean
   characters: CharacterInfo[]
 }
@@ -323,7 +324,27 @@ export interface ServerKey {
   key: string
 }
 
-/** A finished match to look at again: /api/matches/{id}/replay and /api/replay. */
+/** A moment worth going to in a replay: its version, and its kind (text key `jump.<kind>`). */
+export interface MomentInfo {
+  version: number
+  kind: string
+}
+
+/** Something remarkable of a match: text keys `feat.<name>` and `feat.<name>.text`; `version` if it was one moment. */
+export interface FeatInfo {
+  name: string
+  seats: number[]
+  args: Record<string, unknown>
+  version: number | null
+}
+
+/** GET /api/matches/{id}/story: what was remarkable in a finished match, and all that it told, to anybody. */
+export interface Story {
+  feats: FeatInfo[]
+  events: EventInfo[]
+}
+
+/** A finished match to look at again: /api/matches/{id}/replay and /api/replay. `kinds` are those of its `moments`, as these eyes can know them. */
 export interface Replay {
   game: string
   players: string[]
@@ -337,6 +358,123 @@ export interface Replay {
   salts: string[]
   kinds: string[]
   moments: MomentInfo[]
+}
+
+/** A turn begins with this ply; seat null: before the first. */
+export interface TurnInfo {
+  ply: number
+  number: number
+  seat: number | null
+}
+
+/** A reason in words: a text key of the game or of the bots, and its details. */
+export interface WhyInfo {
+  en: string
+  fr: string
+}
+
+/** A move that could be made: what chance it leaves the seat, from what that seat knew, and the points each seat may expect. */
+export interface ChoiceInfo {
+  text: string
+  verb: string
+  args: Record<string, unknown>
+  win: number
+  played: boolean
+  why: WhyInfo | null
+  points: number[] | null
+}
+
+/** A ply that somebody chose. `cost` is what it lost beside the best, as far as the seat could know (0: nothing that shows); an aimed choice has no choices listed: `aimed` is what its aim brought the seat. */
+export interface DecisionInfo {
+  ply: number
+  seat: number
+  text: string
+  verb: string
+  args: Record<string, unknown>
+  choices: ChoiceInfo[]
+  cost: number
+  known: number | null
+  aimed: number | null
+}
+
+/** A ply that chance decided: what came, and what it brought each seat beside all that could have come (null: not worth telling). */
+export interface LuckInfo {
+  ply: number
+  text: string
+  brought: number[] | null
+}
+
+/** Who acted on an announcement, and how. */
+export interface HeardInfo {
+  ply: number
+  seat: number
+  text: string
+  verb: string
+  args: Record<string, unknown>
+  called: boolean
+}
+
+/** An announcement: what was said, what it was, what every other seat thought of it when it was made (a probability for each of the analysis's `kinds`), who acted on it, and what a lie promised beside the truth and gained in the end, for the seat that told it. */
+export interface ClaimInfo {
+  ply: number
+  seat: number
+  said: string
+  truth: string
+  fits: boolean[]
+  lie: boolean
+  forced: boolean
+  beliefs: (number[] | null)[]
+  heard: HeardInfo[]
+  promised: number | null
+  gained: number | null
+}
+
+/** What is worth a look, and whose it is. `points`: how much of the win it is about. */
+export interface SignInfo {
+  ply: number
+  seat: number
+  kind: "brilliant" | "caught" | "dear" | "lie" | "mistake" | "turning"
+  points: number
+}
+
+/** Where one seat's result came from: its chance at the start, what chance brought (as far as that shows in results), what its own choices and aim and what those of the others changed, and what its choices cost beside the best. */
+export interface SumInfo {
+  start: number
+  luck: number
+  aim: number
+  own: number
+  others: number
+  cost: number
+}
+
+/** A match looked at again. `share` is how much of the work is done; what is not known yet is empty. */
+export interface Analysis {
+  game: string
+  players: string[]
+  plies: number
+  stage: "begun" | "choices" | "claims" | "curve" | "done" | "luck"
+  share: number
+  chances: number[][]
+  points: (number[] | null)[]
+  turns: TurnInfo[]
+  decisions: DecisionInfo[]
+  luck: LuckInfo[]
+  claims: ClaimInfo[]
+  kinds: string[]
+  words: string[]
+  signs: SignInfo[]
+  moments: number[]
+  sums: SumInfo[]
+  luck_shows: number
+  threshold: number
+  result: number[] | null
+}
+
+/** GET or POST /api/matches/{id}/analysis: how far a finished match is understood. Asked for with POST; while it is worked on, `analysis` has what is known so far, and "analysis" frames tell whoever watches the table when there is more. */
+export interface Understanding {
+  state: "done" | "none" | "working"
+  share: number
+  analysis: Analysis | null
 }
 
 /** Something was not done, and why; nothing has changed. REST answers are of this form too, with a 4xx status. */
@@ -588,6 +726,14 @@ export interface Over {
   salted: number[]
   ratings: RatingChange[]
   analysis: string | null
+}
+
+/** How far the analysis of this finished match is; with more to be read by GET. `state` "failed": it was given up. */
+export interface AnalysisFrame {
+  is: "analysis"
+  table: string
+  state: "done" | "failed" | "working"
+  share: number
 }
 
 /** I am here. */
@@ -912,7 +1058,7 @@ export interface LumarathonView {
 
 export type FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
 
-export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | Pong
+export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame | Pong
 
 /** The view of each game. */
 export interface Views {

@@ -22,6 +22,7 @@ from landfall.games.nomads import (
     why,
 )
 from landfall.games.nomads.content import *
+from landfall.games.nomads.judging import JUDGING
 from landfall.games.nomads.lesson import LESSON
 from landfall.games.nomads.manner import MANNER
 from landfall.games.nomads.state import Position
@@ -98,6 +99,7 @@ class Nomads(Game):
     manner = MANNER
     reasons = why
     remarkable = remarkable
+    judging = JUDGING
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

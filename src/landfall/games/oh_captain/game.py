@@ -26,6 +26,7 @@ from landfall.games.oh_captain import (
     written,
 )
 from landfall.games.oh_captain.content import *
+from landfall.games.oh_captain.judging import JUDGING
 from landfall.games.oh_captain.lesson import LESSON
 from landfall.games.oh_captain.manner import MANNER
 from landfall.games.oh_captain.state import Position
@@ -102,6 +103,7 @@ class OhCaptain(Game):
     habits = habits
     reasons = why
     remarkable = remarkable
+    judging = JUDGING
     lesson = LESSON
     revealing = frozenset({"bought", "exposed", "proved", "revealed", "asked", "could-not"})
 

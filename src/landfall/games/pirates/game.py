@@ -22,6 +22,7 @@ from landfall.games.pirates import (
     why,
 )
 from landfall.games.pirates.content import *
+from landfall.games.pirates.judging import JUDGING
 from landfall.games.pirates.lesson import LESSON
 from landfall.games.pirates.manner import MANNER
 from landfall.games.pirates.state import Position
@@ -99,6 +100,7 @@ class Pirates(Game):
     manner = MANNER
     reasons = why
     remarkable = remarkable
+    judging = JUDGING
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

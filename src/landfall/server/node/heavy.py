@@ -38,7 +38,8 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def run(self, work: Callable[..., Any], *args: Any) -> Any:
+    async def run(self, work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None = None) -> Any:
+        """What the work returns; of work that yields, the last of it, and `partly` is told each."""
         process = self.process if self.process is not None and self.process.returncode is None else await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -46,8 +47,13 @@ class Worker:
         process.stdin.write(HEADER.pack(len(asked)) + asked)
         try:
             await process.stdin.drain()
-            (size,) = HEADER.unpack(await process.stdout.readexactly(HEADER.size))
-            good, said = pickle.loads(await process.stdout.readexactly(size))  # our own process wrote it
+            while True:
+                (size,) = HEADER.unpack(await process.stdout.readexactly(HEADER.size))
+                good, said = pickle.loads(await process.stdout.readexactly(size))  # our own process wrote it
+                if good is not None:
+                    break
+                if partly is not None:
+                    partly(said)
         except (asyncio.IncompleteReadError, OSError) as error:
             self.kill()
             raise WorkFailed("the process has ended") from error
@@ -120,31 +126,34 @@ class Turns:
 
 
 class Heavy:
-    """A lane of heavy work."""
+    """A lane of heavy work, each piece of which may take so many seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, seconds: float | None = None) -> None:
+        self.seconds = seconds
         self.worker = Worker()
         self.turns = Turns()
         self.unfinished: Counter[str] = Counter()
         self.ending: set[asyncio.Task[None]] = set()
 
-    async def do(self, askers: tuple[str, ...], work: Callable[..., Any], *args: Any) -> Any:
-        """The work's result. The askers are who asks and where from: each of them has a share."""
+    async def do(
+        self, askers: tuple[str, ...], work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None = None
+    ) -> Any:
+        """The work's result. The askers are who asks and where from: each of them has a share. `partly` is told of what comes before it."""
         if self.unfinished.total() >= MOST * len(askers) or any(self.unfinished[asker] >= EACH for asker in askers):
             raise TooMany("refusal.much-work")
         self.unfinished.update(askers)
         try:
             await self.turns.take(askers[0])
-            return await self._run(work, *args)
+            return await self._run(work, *args, partly=partly)
         finally:
             self.unfinished.subtract(askers)
             self.unfinished += Counter()  # those without anything are forgotten
 
-    async def _run(self, work: Callable[..., Any], *args: Any) -> Any:
-        running = asyncio.ensure_future(self.worker.run(work, *args))
+    async def _run(self, work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None) -> Any:
+        running = asyncio.ensure_future(self.worker.run(work, *args, partly=partly))
         running.add_done_callback(self._ran)
         try:
-            return await asyncio.wait_for(asyncio.shield(running), SECONDS)
+            return await asyncio.wait_for(asyncio.shield(running), self.seconds or SECONDS)
         except TimeoutError:
             running.cancel()
             raise TooLarge("refusal.heavy-work") from None

@@ -18,6 +18,7 @@ from landfall.server.store.store import Store
 from landfall.server.wire import encode
 
 log = logging.getLogger("landfall.node")
+ANALYSIS_SECONDS = 240.0  # the first one after an update compiles what it needs
 
 
 class Node:
@@ -32,6 +33,7 @@ class Node:
         self.bots = Bots(settings.bots or None)
         self.heavy = Heavy()  # whatever anybody may ask for
         self.players_work = Heavy()  # what players need at their tables
+        self.analyst = Heavy(ANALYSIS_SECONDS)
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.started = steady_ms()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 import os
 import pickle
 import signal
@@ -18,12 +19,23 @@ def work_for_ever(asked: IO[bytes], told: IO[bytes]) -> None:
         answer: tuple[bool, Any]
         try:
             work, args = pickle.loads(asked.read(HEADER.unpack(head)[0]))  # the server wrote it
-            answer = (True, work(*args))
+            done = work(*args)
+            if inspect.isgenerator(done):
+                last = None
+                for last in done:
+                    tell(told, (None, last))
+                done = last
+            answer = (True, done)
         except Exception:
             answer = (False, traceback.format_exc(limit=-4))
-        data = pickle.dumps(answer)
-        told.write(HEADER.pack(len(data)) + data)
-        told.flush()
+        tell(told, answer)
+
+
+def tell(told: IO[bytes], answer: tuple[bool | None, Any]) -> None:
+    """Whether it is done (None: this is a part of it; False: it failed), and what it is."""
+    data = pickle.dumps(answer)
+    told.write(HEADER.pack(len(data)) + data)
+    told.flush()
 
 
 def main() -> None:

@@ -150,6 +150,9 @@ MIGRATIONS: list[list[str]] = [
     [
         "CREATE TABLE assets (build TEXT NOT NULL, path TEXT NOT NULL, body BYTEA NOT NULL, used BIGINT NOT NULL, PRIMARY KEY (build, path))",
     ],
+    [
+        "CREATE TABLE analyses (match TEXT PRIMARY KEY, engine INTEGER NOT NULL, body TEXT NOT NULL)",
+    ],
 ]
 
 
@@ -363,6 +366,20 @@ class Store:
     async def asset(self, path: str) -> bytes | None:
         rows = await self.engine.read("SELECT body FROM assets WHERE path = $1 LIMIT 1", path)
         return bytes(rows[0][0]) if rows else None
+
+    # -- what was found out about a match -----------------------------------------------------------------------------------------
+
+    async def keep_analysis(self, match: str, engine: int, body: str) -> None:
+        sql = (
+            "INSERT INTO analyses (match, engine, body) VALUES ($1, $2, $3)"
+            " ON CONFLICT (match) DO UPDATE SET engine = excluded.engine, body = excluded.body"
+        )
+        await self.engine.write(Statement(sql, (match, engine, body)))
+
+    async def analysis(self, match: str, engine: int) -> str | None:
+        """What was found out about a match, if this engine did."""
+        rows = await self.engine.read("SELECT body FROM analyses WHERE match = $1 AND engine = $2", match, engine)
+        return str(rows[0][0]) if rows else None
 
     # -- people ------------------------------------------------------------------------------------------------------------------
 

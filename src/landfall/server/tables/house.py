@@ -16,6 +16,7 @@ from landfall.server.settings import Settings
 from landfall.server.store.moments import now_ms, steady_ms
 from landfall.server.store.store import Store
 from landfall.server.store.table import Table
+from landfall.server.tables.analyses import Analyses
 from landfall.server.tables.chat import Chat
 from landfall.server.tables.room import Room
 from landfall.server.wire.texts import NotFound
@@ -39,6 +40,7 @@ class House(Node):
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.people = People(store)
         self.chat = Chat()
+        self.analyses = Analyses(self)
         self.on_person: Callable[[str], Coroutine[Any, Any, None]] | None = None  # told when somebody's tokens have changed
 
     async def open(self) -> None:
@@ -56,6 +58,7 @@ class House(Node):
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.heavy.close()
         await self.players_work.close()
+        await self.analyst.close()
         await self.fanout.close()
         await self.store.close()
 

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 from landfall.core.refusal import Refusal
 from landfall.match.record import Record
 from landfall.match.signature import Signer
-from landfall.server.matches import replays
+from landfall.server import wire
+from landfall.server.matches import analyses, replays
 from landfall.server.matches.live import begin_from
 from landfall.server.matches.views import Onlooker
 from landfall.server.store.store import LogRow
@@ -41,6 +42,15 @@ def replay_file(text: bytes, eyes: str | None, pack: bool) -> Digest:
         return packed(replays.replay_file(text, eyes), pack)
     except Refusal as refusal:
         return Digest(status_of(refusal), encode(refused(refusal)), False)
+
+
+def analysis_file(text: bytes, pack: bool) -> Digest:
+    """A record file somebody brings, analysed."""
+    try:
+        *_, last = analyses.of_file(text)
+    except Refusal as refusal:
+        return Digest(status_of(refusal), encode(refused(refusal)), False)
+    return packed(wire.Understanding("done", 1.0, last), pack)
 
 
 def replay(record: Record, eyes: int | str | None, pack: bool) -> Digest:

@@ -44,6 +44,11 @@ def answer(data: Any, status: int = 200) -> Response:
     return Response(encode(data), status, media_type="application/json")
 
 
+def answer_bytes(body: bytes) -> Response:
+    """An answer that is written already."""
+    return Response(body, media_type="application/json")
+
+
 def answer_packed(request: Request, data: Any) -> Response:
     """An answer that is long and the same for everybody."""
     return _digested(digests.packed(data, _takes_gzip(request)))
@@ -115,7 +120,10 @@ class Api:
     # -- what there is ----------------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        return answer(game_infos())
+        return answer(self.game_infos())
+
+    def game_infos(self) -> list[wire.GameInfo]:
+        return game_infos(self.house.analyses.offered)
 
     async def texts(self, request: Request) -> Response:
         return answer_packed(request, {**texts.TEXTS.table, **_game(request).texts.table})
@@ -404,11 +412,34 @@ class Api:
             await self.heavily(request, self.house.heavy, digests.replay_file, text, _eyes(request), _takes_gzip(request))
         )
 
+    async def analysis(self, request: Request) -> Response:
+        """How far a finished match is understood."""
+        room = await self.room(request)
+        return answer_bytes(await self.house.analyses.known(room))
+
+    async def ask_analysis(self, request: Request) -> Response:
+        """Have a finished match analysed, if it is not yet."""
+        await self.read(request, wire.Nothing)
+        room = await self.room(request)
+        return answer_bytes(await self.house.analyses.ask(room, await self._askers(request)))
+
+    async def analysis_file(self, request: Request) -> Response:
+        """A record somebody brings is proved and analysed: {"record": "..."}, or the file itself."""
+        if not self.house.analyses.offered:
+            raise Forbidden("refusal.no-analysis")
+        text = _record_text(await guard.body_of(request, guard.MOST_RECORD))
+        if text.count(b"\n") > MOST_PLIES:
+            raise TooLarge("refusal.too-large")
+        return _digested(await self.heavily(request, self.house.analyst, digests.analysis_file, text, _takes_gzip(request)))
+
+    async def _askers(self, request: Request) -> tuple[str, ...]:
+        """Who asks, and where from."""
+        person, where = await self.who(request), guard.network(request.scope)
+        return (person.id, where) if person is not None else (where,)
+
     async def heavily(self, request: Request, lane: Heavy, work: Callable[..., Any], *args: Any) -> Any:
         """Have something heavy done, unless its asker leaves meanwhile."""
-        person = await self.who(request)
-        where = guard.network(request.scope)
-        doing = asyncio.ensure_future(lane.do((person.id, where) if person is not None else (where,), work, *args))
+        doing = asyncio.ensure_future(lane.do(await self._askers(request), work, *args))
         leaving = asyncio.ensure_future(_left(request))
         try:
             await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
@@ -438,7 +469,7 @@ def _digested(digest: digests.Digest) -> Response:
     return response
 
 
-def game_infos() -> list[wire.GameInfo]:
+def game_infos(analysis: bool) -> list[wire.GameInfo]:
     """The games one can play here."""
 
     def both(game: Any, key: str) -> wire.InBoth:
@@ -468,6 +499,7 @@ def game_infos() -> list[wire.GameInfo]:
             aims=game.aiming is not None,
             phrases=[*texts.PHRASES, *game.phrases],
             lesson=game.lesson is not None or any(part.lesson is not None for part in game.made_of),
+            analysis=analysis,
             picture=game.picture,
             characters=characters,
         )

@@ -11,7 +11,7 @@ from landfall.games import GAMES
 from landfall.server.store.store import UnavailableError
 from landfall.server.tables.held import table_info
 from landfall.server.web.devices import Devices
-from landfall.server.web.handlers import Api, game_infos
+from landfall.server.web.handlers import Api
 from landfall.server.wire.texts import NotFound
 
 OF_A_GAME = ("new", "learn", "rules")
@@ -22,13 +22,13 @@ async def page_answers(api: Api, devices: Devices, request: Request, path: str) 
     """The status of the page at this path, and the answers it will need, by what would be asked."""
     kind, _, rest = path.partition("/")
     if kind in OF_A_GAME:
-        return (200 if rest in GAMES or path in WITHOUT_A_GAME else 404), {"/api/games": game_infos()}
+        return (200 if rest in GAMES or path in WITHOUT_A_GAME else 404), {"/api/games": api.game_infos()}
     if "/" in rest or (rest and kind in ("settings", "account", "history")):
         return 404, {}
     try:
         if kind == "":
             return 200, {
-                "/api/games": game_infos(),
+                "/api/games": api.game_infos(),
                 "/api/me": await api.me_info(request),
                 "/api/tables": await api.tables(request),
             }
@@ -38,7 +38,7 @@ async def page_answers(api: Api, devices: Devices, request: Request, path: str) 
             await api.coded(request, rest)  # a guess like any other
         if kind == "device":  # whose device this would become; without a token there is nothing to ask
             return 200, {f"/api/device/{rest}": await devices.offer(request, rest)}
-        if kind == "replay" and rest:
+        if kind in ("replay", "analysis") and rest:
             await api.house.room(rest)
     except NotFound:
         return 404, {}

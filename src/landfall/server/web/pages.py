@@ -33,6 +33,7 @@ SOURCES = {  # the scripts behind each kind of page
     "j": ("Join",),
     "new": ("NewTable",),
     "replay": ("Replay",),
+    "analysis": ("Analysis",),
     "learn": ("Learn", "Shelf"),
     "rules": ("Rules",),
     "settings": ("Settings",),

@@ -42,6 +42,7 @@ from landfall.server.wire.answers import (
     Somebody as Somebody,
     TableInfo as TableInfo,
     TableMade as TableMade,
+    Understanding as Understanding,
 )
 from landfall.server.wire.base import (
     LEVELS as LEVELS,
@@ -60,6 +61,7 @@ from landfall.server.wire.base import (
 )
 from landfall.server.wire.frames import (
     Aim as Aim,
+    AnalysisFrame as AnalysisFrame,
     AnswerTakeback as AnswerTakeback,
     ChatFrame as ChatFrame,
     ClockFrame as ClockFrame,

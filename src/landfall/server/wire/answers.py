@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
+from landfall.lab.analysis.story import Analysis
 from landfall.server.wire.base import ClockKind, Language, Level, SeatKind, Spectators, Status, Told
 
 
@@ -51,6 +52,7 @@ class GameInfo(Told):
     aims: bool  # whether it has shots to aim ("aim" frames)
     phrases: list[str]  # what may be said at its tables (text key `phrase.<phrase>`)
     lesson: bool
+    analysis: bool  # whether its finished matches may be analysed here
     picture: bool
     characters: list[CharacterInfo]  # who its bots are: the levels, then the tempers
 
@@ -268,6 +270,15 @@ class Replay(Told):
     salts: list[str]
     kinds: list[str]
     moments: list[MomentInfo]
+
+
+class Understanding(Told):
+    """GET or POST /api/matches/{id}/analysis: how far a finished match is understood. Asked for with POST; while it is worked on, `analysis`
+    has what is known so far, and "analysis" frames tell whoever watches the table when there is more."""
+
+    state: Literal["none", "working", "done"]
+    share: float
+    analysis: Analysis | None
 
 
 class Refused(Told, tag_field="is", tag="refused"):

@@ -228,6 +228,14 @@ class Over(Is, tag="over"):
     analysis: str | None = None  # the page that looks into the match; none: this server offers no such thing
 
 
+class AnalysisFrame(Is, tag="analysis"):
+    """How far the analysis of this finished match is; with more to be read by GET. `state` "failed": it was given up."""
+
+    table: str
+    state: Literal["working", "done", "failed"]
+    share: float
+
+
 class Pong(Is, tag="pong"):
     """I am here."""
 
@@ -235,5 +243,5 @@ class Pong(Is, tag="pong"):
 
 
 FromServer = (
-    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | Pong
+    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame | Pong
 )  # fmt: skip

@@ -29,6 +29,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "refusal.not-open": ("The game has begun already.", "La partie a déjà commencé."),
     "refusal.not-playing": ("The game has not begun yet.", "La partie n’a pas encore commencé."),
     "refusal.not-over": ("This can be seen once the game is over.", "Visible une fois la partie finie."),
+    "refusal.no-analysis": ("Matches are not analysed here.", "On n’analyse pas de parties ici."),
     "refusal.seat-taken": ("Somebody sits there already.", "La place est déjà prise."),
     "refusal.no-open-seat": ("No seat is free.", "Aucune place n’est libre."),
     "refusal.locked": ("The host has locked this table.", "L’hôte a fermé cette table."),

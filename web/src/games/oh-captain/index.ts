@@ -9,6 +9,7 @@ export { default as EndScene } from "./EndScene.svelte";
 export { default as EndExtras } from "./EndExtras.svelte";
 export { default as FeatArt } from "./FeatArt.svelte";
 export { fitting } from "./fitting";
+export { default as Thing } from "./Thing.svelte";
 export { stage } from "./stage";
 export { telling } from "./telling";
 

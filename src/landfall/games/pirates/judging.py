@@ -1,0 +1,17 @@
+"""How a match of Labyrintus Pirates is judged: a dozen decisions ahead, since whole games are long. How a shot is aimed is told apart from
+where the wind carries it."""
+
+from __future__ import annotations
+
+from landfall.core.parts import Judging
+
+JUDGING = Judging(
+    steps=12,
+    samples=128,
+    trusted=(0.6, 0.6),
+    thought=1000,
+    luck_steps=4,
+    luck_samples=60,
+    luck_shows=0.8,
+    turn=lambda s: (int(s.turn), int(s.turn)),
+)

@@ -1,0 +1,133 @@
+"""What each decision of a match was worth, from what its seat knew.
+
+One search says which choices matter. What two of them are worth is then found by searching from each with equal thought: within one search
+the one that was seldom looked at seems worse than it is, however long it lasts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import structs
+
+from landfall.bots.base import Advice, Knowledge
+from landfall.bots.thinking import Thought
+from landfall.bots.why import sentence, why
+from landfall.core.chance import bit, popcount
+from landfall.lab.analysis.story import ChoiceInfo, DecisionInfo, WhyInfo
+from landfall.lab.analysis.values import AGAIN, CHOICES, GLANCE, POINTS, Values, seed_of
+from landfall.lab.analysis.walk import Step
+
+LOOK_TWICE = 0.03  # a choice that seems to cost less is not looked at again
+SHOWN = 3  # choices, besides the one that was made
+EQUAL = 3  # times the first thought, after each choice that is compared
+GLANCE_AT = 40  # simulations: what comes to mind first
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision, and by how much it was better than all else if few would have seen it."""
+
+    decision: DecisionInfo
+    found: float
+
+
+def judge(values: Values, step: Step, run: int, known: float | None) -> Judged:
+    """One decision; one without a choice is told as it is."""
+    seat, s = step.by, step.before
+    assert seat is not None
+    verb, args = step.game.describe(s, step.choice)
+    told = DecisionInfo(step.ply, seat, step.text, verb, args, [], 0.0, known)
+    if step.is_aimed or popcount(step.game.rules.moves(s)) < 2:
+        return Judged(told, 0.0)
+    world = step.game.imagine(s, seat, seed_of(run, step.ply, CHOICES))
+    thoughts = _first_look(values, world, step, run)
+    found = 0.0
+    if _worth_a_look(thoughts, step.choice):
+        thoughts = _equal_thought(values, world, step, run, thoughts)
+        found = _found(values, world, step, run, thoughts)
+    best = max(thought.win for thought in thoughts)
+    mine = next(thought.win for thought in thoughts if thought.choice == step.choice)
+    cost = best - mine if best - mine >= LOOK_TWICE else 0.0
+    return Judged(structs.replace(told, cost=round(cost, 4), choices=_choices(values, world, step, run, thoughts)), found)
+
+
+def _arms(values: Values, world: Any, played: int) -> int:
+    mask = int(values.game.rules.moves(world))
+    return int(values.game.manner.sensible(world, mask)) | bit(played)
+
+
+def _first_look(values: Values, world: Any, step: Step, run: int) -> list[Thought]:
+    """Those most looked at, best first, and the one that was played."""
+    seat, seed = step.by, seed_of(run, step.ply, CHOICES, 1)
+    assert seat is not None
+    arms = _arms(values, world, step.choice)
+    thoughts = values.think(world, seat, values.judging.thought, seed, arms, even=False)
+    kept = thoughts[:SHOWN]
+    if all(thought.choice != step.choice for thought in kept):
+        played = [thought for thought in thoughts if thought.choice == step.choice]
+        kept += played or [Thought(step.choice, 0, 0.0)]
+    return kept
+
+
+def _worth_a_look(thoughts: list[Thought], played: int) -> bool:
+    """Whether the one played seems to cost something, or to be much better than the others."""
+    mine = next(thought.win for thought in thoughts if thought.choice == played)
+    others = max(thought.win for thought in thoughts if thought.choice != played) if len(thoughts) > 1 else mine
+    return (thoughts[0].choice != played and others - mine >= LOOK_TWICE) or mine - others >= 2 * LOOK_TWICE
+
+
+def _equal_thought(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> list[Thought]:
+    seat = step.by
+    assert seat is not None
+    again = []
+    for thought in thoughts:
+        seed = seed_of(run, step.ply, AGAIN, thought.choice)
+        (one,) = values.think(world, seat, EQUAL * values.judging.thought, seed, bit(thought.choice))
+        again.append(replace(thought, win=one.win))
+    return sorted(again, key=lambda thought: -thought.win)
+
+
+def _found(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> float:
+    """By how much the choice made was the best, if another comes to mind first; else nothing."""
+    if thoughts[0].choice != step.choice or len(thoughts) < 2:
+        return 0.0
+    seat = step.by
+    assert seat is not None
+    seed = seed_of(run, step.ply, GLANCE)
+    glance = values.think(world, seat, GLANCE_AT, seed, _arms(values, world, step.choice), even=False)
+    return 0.0 if glance[0].choice == step.choice else thoughts[0].win - thoughts[1].win
+
+
+def _choices(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> list[ChoiceInfo]:
+    told = []
+    for thought in sorted(thoughts, key=lambda thought: -thought.win):
+        move, points = step.game.move(world, thought.choice), _points(values, world, thought.choice, run, step.ply)
+        win, played = round(thought.win, 4), thought.choice == step.choice
+        told.append(ChoiceInfo(move.text, move.verb, move.args, win, played, None, points))
+    return told
+
+
+def explained(step: Step, run: int, decision: DecisionInfo) -> DecisionInfo:
+    """The same with a sentence for each choice: for the moments that are looked at, since it takes a while."""
+    seat, game = decision.seat, step.game
+    world = game.imagine(step.before, seat, seed_of(run, step.ply, CHOICES))
+    knowledge, moves = Knowledge(game, seat, world), {move.text: move for move in game.moves(world)}
+    advice = [Advice(moves[choice.text], choice.win, 0.0) for choice in decision.choices]
+    told = []
+    for place, choice in enumerate(decision.choices):
+        reason = why(knowledge, advice, place)
+        said = WhyInfo(sentence(game, reason, "en"), sentence(game, reason, "fr"))
+        told.append(structs.replace(choice, why=said))
+    return structs.replace(decision, choices=told)
+
+
+def _points(values: Values, world: Any, choice: int, run: int, ply: int) -> list[float] | None:
+    """What each seat may expect after a choice, where points are what the game is told by."""
+    if not values.judging.points:
+        return None
+    after = world.copy()
+    values.game.rules.apply(after, choice)
+    points = values.expected_points(after, seed_of(run, ply, POINTS, choice), values.judging.points)
+    return None if points is None else [round(float(x), 1) for x in points]
