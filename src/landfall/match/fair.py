@@ -15,7 +15,6 @@ import struct
 
 from landfall.core.state import Chance
 
-
 BY_PLY, BY_EVENT = 1, 2  # how outcomes follow from the key; a record says which
 
 
@@ -64,9 +63,9 @@ def outcome(key: bytes, ply: int, chances: list[Chance]) -> Chance:
 def dealt(key: bytes, event: str, chances: list[Chance]) -> Chance:
     """What chance brings at this event (its kind and how many of the kind came before): each outcome draws as many numbers as it has
     weight, and the greatest of all wins. So each is as likely as its weight, and stays the winner when another is no longer there."""
-    return max(chances, key=lambda chance: luck(key, f"{event}.{chance.text}", chance.weight))
+    return max(chances, key=lambda chance: luck(key, f"{event}.{chance.choice}", chance.weight))
 
 
 def luck(key: bytes, name: str, draws: int) -> int:
     """The greatest of so many numbers of 64 bits."""
-    return max(struct.unpack(f">{draws}Q", hashlib.pbkdf2_hmac("sha256", key, name.encode(), 1, 8 * draws)))
+    return int(max(struct.unpack(f">{draws}Q", hashlib.pbkdf2_hmac("sha256", key, name.encode(), 1, 8 * draws))))

@@ -49,7 +49,9 @@ class Record:
     )
     start: Any = None  # a position, if the match did not begin at the start
     dealing: int = 1  # how outcomes follow from the seed (fair.py); records of old do not say
-    origin: dict[str, Any] | None = None  # the match this one was played on from, or is dealt like: its seal, and the version it left at
+    origin: dict[str, Any] | None = (
+        None  # the match this one was played on from, or is dealt like: its seal, and the version it left at
+    )
     plies: list[Ply] = field(default_factory=list)
     outcome: dict[str, Any] | None = None
     seed: str | None = None
@@ -167,16 +169,20 @@ def _read_header(body: dict[str, Any]) -> Record:
     for name, kind in wanted.items():
         if not _is(body.get(name), kind):
             raise BadRecord(0, Both(f"{name} is missing or of the wrong kind", f"{name} manque ou n’est pas du bon genre"))
-    unknown = set(body) - set(wanted) - {
-        "landfall",
-        "salted",
-        "edition",
-        "edition_data",
-        "bots",
-        "start",
-        "dealing",
-        "origin",
-    }
+    unknown = (
+        set(body)
+        - set(wanted)
+        - {
+            "landfall",
+            "salted",
+            "edition",
+            "edition_data",
+            "bots",
+            "start",
+            "dealing",
+            "origin",
+        }
+    )
     if unknown:
         names = ", ".join(sorted(unknown))
         raise BadRecord(0, Both(f"unknown fields: {names}", f"champs inconnus : {names}"))
@@ -216,9 +222,7 @@ def _read_origin(body: dict[str, Any]) -> dict[str, Any] | None:
         or set(origin) != set(ORIGIN_FIELDS)
         or not all(_is(origin[name], kind) for name, kind in ORIGIN_FIELDS.items())
     ):
-        raise BadRecord(
-            0, Both("origin must say seal, version and same_deal", "origin doit dire seal, version et same_deal")
-        )
+        raise BadRecord(0, Both("origin must say seal, version and same_deal", "origin doit dire seal, version et same_deal"))
     return dict(origin)
 
 

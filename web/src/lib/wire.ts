@@ -28,6 +28,15 @@ export interface NewTable {
   free_chat?: boolean
 }
 
+/** POST /api/play-on: a table that goes on from a moment of a finished match (`match` and `version`) or from a `position`, with chance anew; or, with `same_deal`, the match again from its start with the same sealed chance. Rated for nobody. */
+export interface PlayOn {
+  seating: Seating[]
+  match?: string | null
+  version?: number | null
+  position?: Record<string, unknown> | null
+  same_deal?: boolean
+}
+
 /** POST /api/quick. `wait`: not started yet, so that one can see its seal first and `start` it with a salt of one's own. */
 export interface Quick {
   game: string
@@ -290,10 +299,11 @@ export interface SeatView {
   can_take_back: boolean
 }
 
-/** Something chance could bring, and how likely it is beside the others. */
+/** Something chance could bring, how likely it is beside the others, and its number. */
 export interface ChanceInfo {
   text: string
   weight: number
+  choice: number
 }
 
 /** One ply in a replay; `do` is left null where the onlooker may not know it. The first is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. */
@@ -328,6 +338,7 @@ export interface Replay {
   commitment: string
   seed: string | null
   salts: string[]
+  dealing: number
 }
 
 /** Something was not done, and why; nothing has changed. REST answers are of this form too, with a 4xx status. */
@@ -362,6 +373,28 @@ export interface SeatInfo {
   salted: boolean
 }
 
+/** The match a table goes on from, at a version, or is dealt like. `table` null: a position somebody brought. */
+export interface OriginInfo {
+  table: string | null
+  version: number
+  same_deal: boolean
+}
+
+/** How a player ended with a deal. */
+export interface DealtSeat {
+  name: string
+  bot: boolean
+  points: number
+  place: number
+}
+
+/** A finished match of a deal. */
+export interface DealtMatch {
+  table: string
+  ended: number
+  seats: DealtSeat[]
+}
+
 /** A table as its onlookers know it. `code` is only for those who sit there (or for all, if it is public). */
 export interface TableInfo {
   id: string
@@ -379,6 +412,7 @@ export interface TableInfo {
   commitment: string
   next: string | null
   made: number
+  origin: OriginInfo | null
 }
 
 /** Follow a table: the answer is "table" and, once it is playing, "sync". */
