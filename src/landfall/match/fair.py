@@ -1,7 +1,9 @@
 """Chance nobody can bend: the host commits to a secret seed before the start, each seat may add a word of its own, and every outcome
 follows from both. After the end the seed is shown, and anybody can recompute every outcome.
 
-The browser client does the same sums by itself, so they are kept this simple: HMAC-SHA-256 over the ply number.
+The browser client does the same sums by itself, so they are kept this simple. Outcomes are dealt by event: the third card drawn meets
+the same luck whatever was done before it, as far as the cards still there allow; so one deal can be played again by others or
+otherwise. Older records were dealt by the number of the ply.
 """
 
 from __future__ import annotations
@@ -9,8 +11,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import struct
 
 from landfall.core.state import Chance
+
+BY_PLY, BY_EVENT = 1, 2  # how outcomes follow from the key; a record says which
 
 
 def new_seed() -> str:
@@ -28,8 +33,8 @@ def mix(seed: str, salts: list[str]) -> bytes:
     return hashlib.sha256("\n".join([seed, *salts]).encode()).digest()
 
 
-def number(key: bytes, ply: int, below: int) -> int:
-    """A number from 0 to below - 1 for this ply, every one exactly as likely (what would be uneven is drawn again)."""
+def number(key: bytes, ply: int | str, below: int) -> int:
+    """A number from 0 to below - 1 for this ply or event, every one exactly as likely (what would be uneven is drawn again)."""
     limit = (1 << 64) - (1 << 64) % below
     turn = 0
     while True:
@@ -40,7 +45,7 @@ def number(key: bytes, ply: int, below: int) -> int:
         turn += 1
 
 
-def aim_seed(key: bytes, ply: int) -> int:
+def aim_seed(key: bytes, ply: int | str) -> int:
     """Where the generator of a plain "fire" begins: it too follows from the seed and the salts."""
     return number(key, ply, 1 << 62)
 
@@ -53,3 +58,14 @@ def outcome(key: bytes, ply: int, chances: list[Chance]) -> Chance:
         if left < 0:
             return chance
     raise ValueError("no outcome is possible")
+
+
+def dealt(key: bytes, event: str, chances: list[Chance]) -> Chance:
+    """What chance brings at this event (its kind and how many of the kind came before): each outcome draws as many numbers as it has
+    weight, and the greatest of all wins. So each is as likely as its weight, and stays the winner when another is no longer there."""
+    return max(chances, key=lambda chance: luck(key, f"{event}.{chance.choice}", chance.weight))
+
+
+def luck(key: bytes, name: str, draws: int) -> int:
+    """The greatest of so many numbers of 64 bits."""
+    return int(max(struct.unpack(f">{draws}Q", hashlib.pbkdf2_hmac("sha256", key, name.encode(), 1, 8 * draws))))

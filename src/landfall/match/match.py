@@ -5,6 +5,7 @@ Server, hot seat, terminal, arena and replay all go through it. It is synchronou
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from landfall.core.events import Event
 from landfall.core.game import Game, notation
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadPosition, GameOver, Illegal, NotYourTurn, Stale
-from landfall.core.state import Move, Outcome, State
+from landfall.core.state import Chance, Move, Outcome, State
 from landfall.core.texts import Both
 from landfall.match import fair
 from landfall.match.record import Ply, Record
@@ -48,6 +49,7 @@ class Match:
         edition: Any = None,
         start: Any = None,
         bots: list[dict[str, Any] | None] | None = None,
+        dealing: int = fair.BY_PLY,
     ) -> None:
         self.game = game
         self.seed = seed or fair.new_seed()
@@ -71,9 +73,11 @@ class Match:
             edition_data=edition,
             bots=bots,
             start=start,
+            dealing=dealing,
         )
         self.key = fair.mix(self.seed, self.record.salts)
         self.played: list[PlayedPly] = []
+        self._met: Counter[str] = Counter()  # how many events of each kind chance has decided so far
         self._listed: tuple[State, int, list[Move]] | None = None
 
     @property
@@ -123,7 +127,7 @@ class Match:
     def fire(self) -> str:
         """A plain "fire" at this moment, as it is written down: its aim comes from the sealed chance."""
         assert self.game.aiming is not None
-        rng = make_rng(fair.aim_seed(self.key, self.version + 1))
+        rng = make_rng(fair.aim_seed(self.key, self._event(FIRE) if self.record.dealing == fair.BY_EVENT else self.version + 1))
         return f"{FIRE} {self.game.aiming.shot(None, rng)}"
 
     def check_moment(self, version: int | None) -> None:
@@ -136,9 +140,20 @@ class Match:
     def _settle(self) -> list[PlayedPly]:
         plies = []
         while self.state.to_act == CHANCE:
-            chance = fair.outcome(self.key, self.version + 1, self.state.chances())
+            chance = self.draw(self.state.chances())
             plies.append(self._apply(None, chance.choice, chance.text))
         return plies
+
+    def draw(self, chances: list[Chance]) -> Chance:
+        """Which of these the sealed chance brings now."""
+        if self.record.dealing == fair.BY_PLY:
+            return fair.outcome(self.key, self.version + 1, chances)
+        return fair.dealt(self.key, self._event(chances[0].text), chances)
+
+    def _event(self, text: str) -> str:
+        """What happens by chance here: its kind, and how many of the kind came before."""
+        kind = text.partition(" ")[0]
+        return f"{kind}.{self._met[kind]}"
 
     def _do(self, by: int | None, text: str) -> PlayedPly:
         if by is not None and not self.game.rules.wide(self.state.position):
@@ -152,6 +167,8 @@ class Match:
 
     def _apply(self, by: int | None, choice: int, text: str) -> PlayedPly:
         ply = Ply(by, text)
+        if by is None or text.startswith(f"{FIRE} "):
+            self._met[text.partition(" ")[0]] += 1
         events = self.game.apply(self.state.position, choice)
         self.record.plies.append(ply)
         played = PlayedPly(self.version, ply, events)
@@ -184,6 +201,7 @@ class Match:
     def stand_after(self, plies: list[Ply]) -> None:
         """Stand where these plies of the match lead, by playing them anew."""
         self.record.plies, self.played, self.state = [], [], self.first.copy()
+        self._met.clear()
         for ply in plies:
             self._do(ply.by, ply.do)
 
@@ -215,8 +233,9 @@ def match_of(record: Record, game: Game) -> Match:
         record.edition_data,
         record.start,
         record.bots,
+        record.dealing,
     )
-    match.record.commitment = record.commitment
+    match.record.commitment, match.record.origin = record.commitment, record.origin
     return match
 
 

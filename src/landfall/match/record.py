@@ -21,6 +21,8 @@ from landfall.match.signature import Signature, read_signature
 FORMAT = 1
 MAX_BYTES = 4_000_000
 CHANCE_NAME = "chance"
+DEALINGS = (1, 2)  # as fair.py knows them: by ply, by event
+ORIGIN_FIELDS = {"seal": str, "version": int, "same_deal": bool}
 BOT_FIELDS = {"level": str, "temper": str, "engine": int}
 
 
@@ -48,6 +50,10 @@ class Record:
         None  # which seats are bots', each with its level, temper and engine; None: no bots, or not known
     )
     start: Any = None  # a position, if the match did not begin at the start
+    dealing: int = 1  # how outcomes follow from the seed (fair.py); records of old do not say
+    origin: dict[str, Any] | None = (
+        None  # the match this one was played on from, or is dealt like: its seal, and the version it left at
+    )
     plies: list[Ply] = field(default_factory=list)
     outcome: dict[str, Any] | None = None
     seed: str | None = None
@@ -68,6 +74,10 @@ class Record:
         for name in ("salted", "edition", "edition_data", "bots", "start"):
             if getattr(self, name) is not None:
                 head[name] = getattr(self, name)
+        if self.dealing != 1:
+            head["dealing"] = self.dealing
+        if self.origin is not None:
+            head["origin"] = self.origin
         return head
 
     def to_text(self, signed: bool = True) -> str:
@@ -166,7 +176,20 @@ def _read_header(body: dict[str, Any]) -> Record:
     for name, kind in wanted.items():
         if not _is(body.get(name), kind):
             raise BadRecord(0, Both(f"{name} is missing or of the wrong kind", f"{name} manque ou n’est pas du bon genre"))
-    unknown = set(body) - set(wanted) - {"landfall", "salted", "edition", "edition_data", "bots", "start"}
+    unknown = (
+        set(body)
+        - set(wanted)
+        - {
+            "landfall",
+            "salted",
+            "edition",
+            "edition_data",
+            "bots",
+            "start",
+            "dealing",
+            "origin",
+        }
+    )
     if unknown:
         names = ", ".join(sorted(unknown))
         raise BadRecord(0, Both(f"unknown fields: {names}", f"champs inconnus : {names}"))
@@ -181,7 +204,33 @@ def _read_header(body: dict[str, Any]) -> Record:
         raise BadRecord(0, Both("salted does not name the seats with a salt", "salted ne nomme pas les places qui ont un sel"))
     fields = {name: body[name] for name in wanted}
     edition, edition_data, start = (body.get(name) for name in ("edition", "edition_data", "start"))
-    return Record(**fields, salted=salted, edition=edition, edition_data=edition_data, start=start, bots=_read_bots(body))
+    dealing = body.get("dealing", 1)
+    if not _is(dealing, int) or dealing not in DEALINGS:
+        raise BadRecord(0, Both("dealing is not one that is known", "dealing n’est pas de ceux que l’on connaît"))
+    return Record(
+        **fields,
+        salted=salted,
+        edition=edition,
+        edition_data=edition_data,
+        start=start,
+        bots=_read_bots(body),
+        dealing=dealing,
+        origin=_read_origin(body),
+    )
+
+
+def _read_origin(body: dict[str, Any]) -> dict[str, Any] | None:
+    """Where a match comes from, if it says so."""
+    origin = body.get("origin")
+    if origin is None:
+        return None
+    if (
+        not _is(origin, dict)
+        or set(origin) != set(ORIGIN_FIELDS)
+        or not all(_is(origin[name], kind) for name, kind in ORIGIN_FIELDS.items())
+    ):
+        raise BadRecord(0, Both("origin must say seal, version and same_deal", "origin doit dire seal, version et same_deal"))
+    return dict(origin)
 
 
 def _read_bots(body: dict[str, Any]) -> list[dict[str, Any] | None] | None:

@@ -48,7 +48,7 @@ def verify(
                 )
         if ply.by is None and record.seed is not None and not match.is_over:
             chances = match.state.chances()
-            if chances and fair.outcome(match.key, n, chances).text != ply.do:
+            if chances and match.draw(chances).text != ply.do:
                 done = ply.do[:40]
                 other = Both(f"the seed gives another outcome than “{done}”", f"la graine donne autre chose que « {done} »")
                 raise BadRecord(n, other)

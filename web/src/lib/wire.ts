@@ -28,6 +28,15 @@ export interface NewTable {
   free_chat?: boolean
 }
 
+/** POST /api/play-on: a table that goes on from a moment of a finished match (`match` and `version`) or from a `position`, with chance anew; or, with `same_deal`, the match again from its start with the same sealed chance. Rated for nobody. */
+export interface PlayOn {
+  seating: Seating[]
+  match?: string | null
+  version?: number | null
+  position?: Record<string, unknown> | null
+  same_deal?: boolean
+}
+
 /** POST /api/quick. `wait`: not started yet, so that one can see its seal first and `start` it with a salt of one's own. */
 export interface Quick {
   game: string
@@ -292,10 +301,11 @@ export interface SeatView {
   can_take_back: boolean
 }
 
-/** Something chance could bring, and how likely it is beside the others. */
+/** Something chance could bring, how likely it is beside the others, and its number. */
 export interface ChanceInfo {
   text: string
   weight: number
+  choice: number
 }
 
 /** One ply in a replay; `do` is left null where the onlooker may not know it. The first is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. */
@@ -358,6 +368,7 @@ export interface Replay {
   salts: string[]
   kinds: string[]
   moments: MomentInfo[]
+  dealing: number
 }
 
 /** A turn begins with this ply; seat null: before the first. */
@@ -509,6 +520,28 @@ export interface SeatInfo {
   salted: boolean
 }
 
+/** The match a table goes on from, at a version, or is dealt like. `table` null: a position somebody brought. */
+export interface OriginInfo {
+  table: string | null
+  version: number
+  same_deal: boolean
+}
+
+/** How a player ended with a deal. */
+export interface DealtSeat {
+  name: string
+  bot: boolean
+  points: number
+  place: number
+}
+
+/** A finished match of a deal. */
+export interface DealtMatch {
+  table: string
+  ended: number
+  seats: DealtSeat[]
+}
+
 /** A table as its onlookers know it. `code` is only for those who sit there (or for all, if it is public). */
 export interface TableInfo {
   id: string
@@ -526,6 +559,7 @@ export interface TableInfo {
   commitment: string
   next: string | null
   made: number
+  origin: OriginInfo | null
 }
 
 /** Follow a table: the answer is "table" and, once it is playing, "sync". */

@@ -192,11 +192,14 @@ def begin(table: Table) -> Match:
         table.options,
         table.names,
         table.seed,
-        [seat.salt for seat in table.seats],
+        table.salts,
         start=table.start,
         bots=_bots(table),
+        dealing=table.dealing,
     )
     match.record.commitment, match.record.salted = table.commitment, table.salted
+    if (origin := table.origin) is not None:
+        match.record.origin = {"seal": origin.seal, "version": origin.version, "same_deal": origin.same_deal}
     return match
 
 

@@ -72,6 +72,7 @@ def replay(record: Record, eyes: int | str | None) -> wire.Replay:
         record.salts,
         list(remarkable.KINDS) if remarkable is not None else [],
         [wire.MomentInfo(one.ply, one.kind) for one in remarkable.moments(told)] if remarkable is not None else [],
+        record.dealing,
     )
 
 
@@ -98,7 +99,11 @@ def _move(state: State, ply: Ply) -> wire.MoveInfo:
 
 
 def _chances(state: State) -> list[wire.ChanceInfo]:
-    return [wire.ChanceInfo(chance.text, chance.weight) for chance in state.chances()] if state.to_act == CHANCE else []
+    return (
+        [wire.ChanceInfo(chance.text, chance.weight, chance.choice) for chance in state.chances()]
+        if state.to_act == CHANCE
+        else []
+    )
 
 
 def _view(state: State, eyes: int | str | None) -> msgspec.Raw:

@@ -28,6 +28,18 @@ class Seat(msgspec.Struct):
     salt_turn: int = 0  # the how-manyeth salt of the table it was
 
 
+class Origin(msgspec.Struct):
+    """Where a table's match comes from: a match it is played on from at a version, or one it is dealt like. A position brought along has
+    no table and no seal."""
+
+    table: str | None
+    seal: str
+    version: int
+    same_deal: bool = False
+    salts: list[str] = []  # of the match it is dealt like, and the order in which they came
+    salted: list[int] = []
+
+
 class Table(msgspec.Struct):
     """A table, and all that is needed to build its match anew from its log."""
 
@@ -51,6 +63,9 @@ class Table(msgspec.Struct):
     seal: str = ""  # of the seed, as it was first shown: kept beside it, so that a seed exchanged later does not fit
     removed: list[str] = []  # whom the host has taken from a seat: they are told
     revision: int = 1
+    dealing: int = fair.BY_PLY  # how outcomes follow from the seed: tables made before there was another way go on by theirs
+    origin: Origin | None = None
+    dealt: list[str] = []  # the tables that are dealt like this one
 
     @property
     def commitment(self) -> str:
@@ -59,9 +74,20 @@ class Table(msgspec.Struct):
     @property
     def salted(self) -> list[int]:
         """The seats that added a salt, in the order in which they did."""
+        if self.origin is not None and self.origin.same_deal:
+            return self.origin.salted
         return sorted((n for n, seat in enumerate(self.seats) if seat.salt), key=lambda n: self.seats[n].salt_turn)
 
+    @property
+    def salts(self) -> list[str]:
+        """What was added to the seed, seat by seat; who plays another match's deal adds nothing to it."""
+        if self.origin is not None and self.origin.same_deal:
+            return self.origin.salts
+        return [seat.salt for seat in self.seats]
+
     def add_salt(self, seat: int, salt: str) -> None:
+        if self.origin is not None and self.origin.same_deal:
+            return
         self.seats[seat].salt = salt
         self.seats[seat].salt_turn = 1 + max(other.salt_turn for other in self.seats)
 

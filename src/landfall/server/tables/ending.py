@@ -45,7 +45,7 @@ async def over_frame(store: Store, table: Table, live: LiveMatch | None) -> byte
             f"/api/matches/{table.id}/record",
             table.commitment,
             table.seed,
-            [seat.salt for seat in table.seats],
+            table.salts,
             table.salted,
             changes,
         )

@@ -97,4 +97,7 @@ def table_info(table: Table, person: str | None, present: set[int]) -> wire.Tabl
         commitment=table.commitment,
         next=table.next,
         made=table.made,
+        origin=None
+        if table.origin is None
+        else wire.OriginInfo(table.origin.table, table.origin.version, table.origin.same_deal),
     )

@@ -44,19 +44,20 @@ async def make(house: House, person: Person, asked: wire.NewTable) -> Room:
         code=new_code(),
         game=game.name,
         host=person.id,
-        seats=[_seat(seating, person, number) for number, seating in enumerate(asked.seating)],
+        seats=[seat_of(seating, person, number) for number, seating in enumerate(asked.seating)],
         options=options,
         seed=fair.new_seed(),
+        dealing=fair.BY_EVENT,
         made=now_ms(),
         public=asked.public,
         clock=asked.clock,
         spectators=asked.spectators,
         free_chat=asked.free_chat,
     )
-    return await _keep(house, person, table)
+    return await keep(house, person, table)
 
 
-async def _keep(house: House, person: Person, table: Table) -> Room:
+async def keep(house: House, person: Person, table: Table) -> Room:
     table.seal = fair.commitment(table.seed)
     if await house.store.open_tables_of(person.id) >= house.settings.tables_each:
         raise TooMany("refusal.too-many-tables")
@@ -66,7 +67,7 @@ async def _keep(house: House, person: Person, table: Table) -> Room:
     return await house.new_room(table)
 
 
-def _seat(seating: wire.Seating, person: Person, number: int) -> Seat:
+def seat_of(seating: wire.Seating, person: Person, number: int) -> Seat:
     name = clean_name(seating.name) if seating.name is not None else None
     if seating.kind == "bot":
         return _bot(seating.level, seating.temper, name, number)
@@ -231,6 +232,8 @@ async def set_options(room: Room, person: Person, asked: wire.SetOptions) -> Non
             return
         _needs_open(table)
         game = game_called(table.game)
+        if table.origin is not None and (asked.seats is not None or asked.options is not None):
+            raise BadRequest("refusal.fixed-setup")
         if asked.seats is not None:
             _resize(table, game.check_seats(asked.seats))
         if asked.options is not None:
@@ -357,13 +360,14 @@ async def rematch(house: House, room: Room, person: Person, asked: wire.Rematch)
         seats=seats,
         options=old.options if game.name == old.game else game.check_options(None),
         seed=fair.new_seed(),
+        dealing=fair.BY_EVENT,
         made=now_ms(),
         public=False,
         clock=old.clock,
         spectators=old.spectators,
         free_chat=old.free_chat,
     )
-    made = await _keep(house, person, table)
+    made = await keep(house, person, table)
 
     def change(table: Table) -> None:
         table.next = table.next or made.table.id

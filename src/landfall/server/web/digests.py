@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from landfall.core.refusal import Refusal
@@ -14,6 +15,7 @@ from landfall.server.matches.live import begin_from
 from landfall.server.matches.views import Onlooker
 from landfall.server.store.store import LogRow
 from landfall.server.store.table import Table
+from landfall.server.tables import onward
 from landfall.server.tables.events_so_far import tell_again
 from landfall.server.wire import encode
 from landfall.server.wire.texts import refused, status_of
@@ -55,6 +57,22 @@ def analysis_file(text: bytes, pack: bool) -> Digest:
 
 def replay(record: Record, eyes: int | str | None, pack: bool) -> Digest:
     return packed(replays.replay(record, eyes), pack)
+
+
+def position_at(record: Record, version: int) -> dict[str, Any] | Digest:
+    """Where a match stood, to go on from; or why one cannot."""
+    return _or_refused(onward.position_at, record, version)
+
+
+def position_brought(data: dict[str, Any]) -> dict[str, Any] | Digest:
+    return _or_refused(onward.position_brought, data)
+
+
+def _or_refused(work: Callable[..., dict[str, Any]], *args: Any) -> dict[str, Any] | Digest:
+    try:
+        return work(*args)
+    except Refusal as refusal:
+        return Digest(status_of(refusal), encode(refused(refusal)), False)
 
 
 def story(record: Record, pack: bool) -> Digest:

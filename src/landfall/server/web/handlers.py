@@ -25,7 +25,7 @@ from landfall.server.people.people import COOKIE, COOKIE_SECONDS
 from landfall.server.people.ratings import Rating
 from landfall.server.store.store import FullError, Person, UnavailableError
 from landfall.server.store.table import CODE_LENGTH
-from landfall.server.tables import lobby
+from landfall.server.tables import lobby, onward
 from landfall.server.tables.events_so_far import rows_for
 from landfall.server.tables.held import table_info
 from landfall.server.tables.house import House
@@ -287,6 +287,34 @@ class Api:
         person, token = await self.known(request)
         room = await lobby.quick(self.house, person, asked)
         return self.with_cookie(request, answer(wire.TableMade(room.table.id, room.table.commitment), 201), token)
+
+    async def play_on(self, request: Request) -> Response:
+        asked = await self.read(request, wire.PlayOn)
+        by_match, by_version = asked.match is not None, asked.version is not None
+        if by_match == (asked.position is not None) or by_version != (by_match and not asked.same_deal):
+            raise BadRequest("refusal.play-on")
+        person, token = await self.known(request)
+        old = await self.house.room(asked.match) if asked.match is not None else None
+        if old is not None and asked.same_deal:
+            made = await onward.same_deal(self.house, person, asked, old.table)
+        else:
+            start = await self._position(request, asked, old)
+            if isinstance(start, digests.Digest):
+                return _digested(start)
+            made = await onward.from_position(self.house, person, asked, start, None if old is None else old.table)
+        return self.with_cookie(request, answer(wire.TableMade(made.table.id, made.table.commitment), 201), token)
+
+    async def _position(self, request: Request, asked: wire.PlayOn, old: Room | None) -> dict[str, Any] | digests.Digest:
+        """What to go on from, or the refusal to answer with."""
+        work: tuple[Any, ...] = (digests.position_brought, asked.position)
+        if old is not None:
+            work = (digests.position_at, replays.record_of(old.live), asked.version)
+        found: dict[str, Any] | digests.Digest = await self.heavily(request, self.house.heavy, *work)
+        return found
+
+    async def deal(self, request: Request) -> Response:
+        """How the matches of a table's deal ended."""
+        return answer(await onward.results_of(self.house, await self.room(request)))
 
     async def public_tables(self, request: Request) -> Response:
         return answer(await self.tables(request))

@@ -195,10 +195,11 @@ class SeatView(Told):
 
 
 class ChanceInfo(Told):
-    """Something chance could bring, and how likely it is beside the others."""
+    """Something chance could bring, how likely it is beside the others, and its number."""
 
     text: str
     weight: int
+    choice: int
 
 
 class ReplayPly(Told):
@@ -270,6 +271,7 @@ class Replay(Told):
     salts: list[str]
     kinds: list[str]
     moments: list[MomentInfo]
+    dealing: int = 1  # how outcomes follow from the seed (docs/record.md)
 
 
 class Understanding(Told):
@@ -318,6 +320,31 @@ class SeatInfo(Told):
     salted: bool  # its player has added a word of its own to chance
 
 
+class OriginInfo(Told):
+    """The match a table goes on from, at a version, or is dealt like. `table` null: a position somebody brought."""
+
+    table: str | None
+    version: int
+    same_deal: bool
+
+
+class DealtSeat(Told):
+    """How a player ended with a deal."""
+
+    name: str
+    bot: bool
+    points: int
+    place: int
+
+
+class DealtMatch(Told):
+    """A finished match of a deal."""
+
+    table: str
+    ended: int
+    seats: list[DealtSeat]
+
+
 class TableInfo(Told):
     """A table as its onlookers know it. `code` is only for those who sit there (or for all, if it is public)."""
 
@@ -336,3 +363,4 @@ class TableInfo(Told):
     commitment: str
     next: str | None  # the rematch, once there is one
     made: int
+    origin: OriginInfo | None = None

@@ -19,6 +19,8 @@ ANSWERS: dict[str, Any] = {
     "GET /api/tables": list[wire.TableInfo],
     "POST /api/tables": wire.TableMade,
     "POST /api/quick": wire.TableMade,
+    "POST /api/play-on": wire.TableMade,
+    "GET /api/tables/{id}/deal": list[wire.DealtMatch],
     "GET /api/tables/{id}/qr": str,
     "GET /api/join/{code}": wire.TableMade,
     "POST /api/tables/{id}/rematch": wire.TableMade,
@@ -31,7 +33,7 @@ ANSWERS: dict[str, Any] = {
     "POST /api/device": wire.DeviceLink,
 }
 MEDIA = {"GET /api/matches/{id}/record": "text/plain", "GET /api/tables/{id}/qr": "image/svg+xml"}  # the others are JSON
-MADE = ("POST /api/tables", "POST /api/quick", "POST /api/tables/{id}/rematch")
+MADE = ("POST /api/tables", "POST /api/quick", "POST /api/play-on", "POST /api/tables/{id}/rematch")
 QUERIES = {
     "GET /api/matches/{id}/replay": "as",
     "POST /api/replay": "as",

@@ -40,6 +40,17 @@ class NewTable(Asked):
     free_chat: bool = False
 
 
+class PlayOn(Asked):
+    """POST /api/play-on: a table that goes on from a moment of a finished match (`match` and `version`) or from a `position`, with chance
+    anew; or, with `same_deal`, the match again from its start with the same sealed chance. Rated for nobody."""
+
+    seating: list[Seating]
+    match: str | None = None
+    version: int | None = None
+    position: dict[str, Any] | None = None
+    same_deal: bool = False
+
+
 class Quick(Asked):
     """POST /api/quick. `wait`: not started yet, so that one can see its seal first and `start` it with a salt of one's own."""
 

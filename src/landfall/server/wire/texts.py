@@ -79,6 +79,16 @@ TABLE: dict[str, tuple[str, str]] = {
         "This device no longer knows who it was before.",
         "Cet appareil ne sait plus qui il était avant.",
     ),
+    "refusal.play-on": (
+        "Say what to go on from: a match with a version, or a position.",
+        "Dites d’où repartir : une partie et un moment, ou une position.",
+    ),
+    "refusal.no-such-moment": ("The match has no such moment.", "La partie n’a pas ce moment."),
+    "refusal.nothing-left": ("There is nothing left to play from there.", "Il n’y a plus rien à jouer à partir de là."),
+    "refusal.fixed-setup": (
+        "This table goes on from another: its seats and options stay as they are.",
+        "Cette table repart d’une autre : ses places et ses options restent telles quelles.",
+    ),
     "refusal.seal": (
         "This word was chosen for another seal than the one this table shows.",
         "Ce mot a été choisi pour un autre sceau que celui de cette table.",
