@@ -1,11 +1,9 @@
 // Lumarathon is shown on the boards of its two games, one after the other.
 import type { Manners } from "..";
 import type { Stage } from "../../lib/show.svelte";
-import type { Telling } from "../../lib/telling";
 import type { AnyView, GameEvent } from "../../lib/types";
 import type { LumarathonView } from "../../lib/wire";
 import * as captain from "../oh-captain";
-import { isOwn as isCaptains } from "../oh-captain/telling";
 import * as nomads from "../nomads";
 
 export { default as Board } from "./Board.svelte";
@@ -36,22 +34,6 @@ export const manners: Manners = {
   risky: (move) => captain.manners.risky(move),
   label: (move, say) => captain.manners.label?.(move, say) ?? null,
   forced: (move, view) => board(view).manners.forced?.(move, part(view)) ?? !!(view as LumarathonView).nomads, // the second game hides nothing
-};
-
-const OWN = new Set(["scored-before", "coin-won", "tends", "nobody-tends"]);
-const teller = (event: GameEvent): Telling => (isCaptains(event) ? captain.telling : nomads.telling);
-
-/** Each game's turns as that game tells them; between them, how the first one ended. */
-export const telling: Telling = {
-  begins: (event, line) =>
-    OWN.has(event.name)
-      ? !OWN.has(line.at(-1)!.name)
-      : OWN.has(line.at(-1)!.name) || (teller(event).begins?.(event, line) ?? false),
-  told: (event) => OWN.has(event.name) || (teller(event).told?.(event) ?? true),
-  loud: (event) => event.name === "coin-won" || (teller(event).loud?.(event) ?? false),
-  sign: (event) => (OWN.has(event.name) ? null : (teller(event).sign?.(event) ?? null)),
-  line: (events, to) => (OWN.has(events[0]!.name) ? null : (teller(events[0]!).line?.(events, to) ?? null)),
-  texts: { ...captain.telling.texts, ...nomads.telling.texts },
 };
 
 export const fitting = (view: AnyView, lately: GameEvent[]): string[] =>
