@@ -5,6 +5,7 @@ import { capital } from "../../lib/texts";
 export { default as Board } from "./Board.svelte";
 export { fitting } from "./fitting";
 export { stage } from "./stage";
+export { telling } from "./telling";
 
 export const manners: Manners = {
   buttons: (moves) => moves.filter((move) => move.verb !== "pivot" && move.verb !== "sail"),
