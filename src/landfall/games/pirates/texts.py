@@ -143,7 +143,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "event.omen": ("{omen:event} at {place}.", "{omen:event} en {place}."),
     "event.kraken-left": ("The Kraken leaves {place}.", "Le Kraken quitte {place}."),
-    "event.chased": ("{seat} is driven home.", "{seat} est renvoyé au port."),
+    "event.chased": ("{seat} is driven home.", "{seat} doit rentrer au port."),
     "event.left": ("{seat} leaves treasure {token} at {place}.", "{seat} laisse le trésor {token} en {place}."),
     "event.floats": ("Treasure {token} floats at {place}.", "Le trésor {token} flotte en {place}."),
     "event.took": ("{seat} picks up treasure {token}.", "{seat} ramasse le trésor {token}."),

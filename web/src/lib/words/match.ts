@@ -2,6 +2,7 @@
 
 export const match = {
   "match.yours": ["Your turn", "À vous de jouer"],
+  "match.soon": ["You are next", "Bientôt à vous"],
   "match.helm": ["What is awaited", "Ce qui est attendu"],
   "match.over": ["The game is over", "La partie est finie"],
   "match.waits": ["{name} is thinking", "{name} réfléchit"],
