@@ -24,6 +24,7 @@ EACH = 4  # things one asker may have waiting
 MOST = 64  # all of them together
 SECONDS = 20.0  # no honest match takes so long
 LEFT_SECONDS = 1.0  # so long the work of an asker who has left may go on: a process costs more to start than that
+GIVES_WAY, AT_ONCE = "gives-way", "at-once"
 HEADER = struct.Struct(">I")
 SOURCES = str(Path(__file__).resolve().parents[3])
 
@@ -35,7 +36,8 @@ class WorkFailed(Exception):
 class Worker:
     """A process that does one thing after another (node/worker.py). It is started when it is first needed, and again after it was ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, way: str) -> None:
+        self.way = way
         self.process: asyncio.subprocess.Process | None = None
 
     async def run(self, work: Callable[..., Any], *args: Any) -> Any:
@@ -64,6 +66,7 @@ class Worker:
             sys.executable,
             "-m",
             "landfall.server.node.worker",
+            self.way,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},
@@ -120,10 +123,10 @@ class Turns:
 
 
 class Heavy:
-    """A lane of heavy work."""
+    """A lane of heavy work. What anybody may ask for gives way to all else on the machine; what players wait for does not."""
 
-    def __init__(self) -> None:
-        self.worker = Worker()
+    def __init__(self, way: str = GIVES_WAY) -> None:
+        self.worker = Worker(way)
         self.turns = Turns()
         self.unfinished: Counter[str] = Counter()
         self.ending: set[asyncio.Task[None]] = set()
