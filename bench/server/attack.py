@@ -13,12 +13,14 @@ import argparse
 import asyncio
 import os
 import random
+import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from pathlib import Path
 
+import httpx
 import uvloop
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -28,37 +30,54 @@ from crowd import FREE, Crowd, machine, processor_seconds, quantile
 from server.client import Node, Person, Player, close_all, hear, send, some_move, table_of
 
 
-class Strangers:
-    """Each from a network of their own, as a proxy tells it."""
-
-    def __init__(self, url: str, count: int, record: str, table: str) -> None:
-        self.people = [Person(url) for _ in range(count)]
-        for n, person in enumerate(self.people):
-            person.http.headers["x-forwarded-for"] = f"203.{n // 250}.{n % 250}.7"
-        self.record = record
-        self.table = table
-        self.answers: Counter[int] = Counter()
-        self.tasks: list[asyncio.Task[None]] = []
-
-    def begin(self) -> None:
-        self.tasks = [asyncio.create_task(self._flood(person)) for person in self.people for _ in range(4)]
-
-    async def end(self) -> None:
-        for task in self.tasks:
+async def flood(url: str, table: str, record: str, count: int) -> None:
+    """The strangers, in a process of their own: they begin and end when they are told to, and say at last how they were answered."""
+    answers: Counter[int] = Counter()
+    people = [Person(url) for _ in range(count)]
+    for n, person in enumerate(people):
+        person.http.headers["x-forwarded-for"] = (
+            f"203.{n // 250}.{n % 250}.7"  # each from a network of their own, as a proxy tells it
+        )
+    tasks: list[asyncio.Task[None]] = []
+    loop = asyncio.get_running_loop()
+    while told := (await loop.run_in_executor(None, sys.stdin.readline)).strip():
+        if told == "begin":
+            tasks = [asyncio.create_task(stranger(person, table, record, answers)) for person in people for _ in range(4)]
+        for task in tasks if told == "end" else ():
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+    print(dict(answers))
+    await close_all()
 
-    async def _flood(self, person: Person) -> None:
-        headers = {"content-type": "application/json"}
-        while True:
-            for ask in ("replay-file", "replay?as=truth", "record", "log"):
-                if ask == "replay-file":
-                    answer = await person.http.post("/api/replay", content=self.record, headers=headers, timeout=120)
+
+async def stranger(person: Person, table: str, record: str, answers: Counter[int]) -> None:
+    while True:
+        for ask in ("", "replay?as=truth", "record", "log"):
+            try:
+                if ask:
+                    answer = await person.http.get(f"/api/matches/{table}/{ask}", timeout=120)
                 else:
-                    answer = await person.http.get(f"/api/matches/{self.table}/{ask}", timeout=120)
-                self.answers[answer.status_code] += 1
-                if answer.status_code == 429:
-                    await asyncio.sleep(0.05)
+                    headers = {"content-type": "application/json"}
+                    answer = await person.http.post("/api/replay", content=record, headers=headers, timeout=120)
+                answers[answer.status_code] += 1
+            except httpx.HTTPError:
+                answers[0] += 1
+            await asyncio.sleep(0.05)
+
+
+class Flood:
+    """Holds the strangers' process."""
+
+    def __init__(self, url: str, table: str, record: Path, count: int) -> None:
+        words = [sys.executable, __file__, "--flood", url, table, str(record), str(count)]
+        self.process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def tell(self, word: str) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(word + "\n")
+        self.process.stdin.flush()
+
+    def answers(self) -> str:
+        return self.process.communicate("\n")[0].strip()
 
 
 async def halfway(url: str) -> tuple[Person, str]:
@@ -97,7 +116,9 @@ async def run(folder: Path, rounds: int, seconds: float, pace: float, groups: in
     assert node.process is not None
     table, people = await table_of(node.url, "oh-captain", 1, 3)
     await Player(people[0], table).play()
-    flood = Strangers(node.url, strangers, await people[0].get(f"/api/matches/{table}/record"), table)
+    record = folder / "record.landfall"
+    record.write_text(await people[0].get(f"/api/matches/{table}/record"), encoding="utf-8")
+    flooding = Flood(node.url, table, record, strangers)
     ann, mine = await halfway(node.url)
     await ann.get(f"/api/matches/{mine}/log")  # its process has started
     crowd = Crowd([node.url], groups, pace)
@@ -109,12 +130,12 @@ async def run(folder: Path, rounds: int, seconds: float, pace: float, groups: in
         for n in range(rounds):
             for during, kept in ((False, quiet), (True, attacked))[:: 1 if n % 2 else -1]:
                 if during:
-                    flood.begin()
+                    flooding.tell("begin")
                     await asyncio.sleep(1)
                 before = machine()
                 moves, logs, each = await phase(crowd, node.process.pid, ann, mine, seconds)
                 if during:
-                    await flood.end()
+                    flooding.tell("end")
                 taken, stolen = (now - then for now, then in zip(machine(), before, strict=True))
                 kept[0].extend(moves)
                 kept[1].extend(logs)
@@ -128,8 +149,8 @@ async def run(folder: Path, rounds: int, seconds: float, pace: float, groups: in
     finally:
         await crowd.stop()
         await close_all()
+        print(f"answers to {strangers} strangers: {flooding.answers()}")
         node.kill()
-    print(f"answers to {strangers} strangers: {dict(flood.answers)}")
     for name, at in (("moves", 0), ("logs", 1)):
         for part in (0.5, 0.99):
             before, after = quantile(quiet[at], part), quantile(attacked[at], part)
@@ -143,7 +164,12 @@ def main() -> int:
     parser.add_argument("--pace", type=float, default=100)
     parser.add_argument("--groups", type=int, default=20)
     parser.add_argument("--strangers", type=int, default=20)
+    parser.add_argument("--flood", nargs=4, help=argparse.SUPPRESS)
     args = parser.parse_args()
+    if args.flood:
+        url, table, record, count = args.flood
+        uvloop.run(flood(url, table, Path(record).read_text(encoding="utf-8"), int(count)))
+        return 0
     with tempfile.TemporaryDirectory(prefix="landfall-attack") as folder:
         uvloop.run(run(Path(folder), args.rounds, args.seconds, args.pace, args.groups, args.strangers))
     return 0

@@ -24,6 +24,7 @@ EACH = 4  # things one asker may have waiting
 MOST = 64  # all of them together
 SECONDS = 20.0  # no honest match takes so long
 LEFT_SECONDS = 1.0  # so long the work of an asker who has left may go on: a process costs more to start than that
+GIVES_WAY, AT_ONCE = "gives-way", "at-once"
 HEADER = struct.Struct(">I")
 SOURCES = str(Path(__file__).resolve().parents[3])
 
@@ -35,7 +36,8 @@ class WorkFailed(Exception):
 class Worker:
     """A process that does one thing after another (node/worker.py). It is started when it is first needed, and again after it was ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, way: str) -> None:
+        self.way = way
         self.process: asyncio.subprocess.Process | None = None
 
     async def run(self, work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None = None) -> Any:
@@ -70,6 +72,7 @@ class Worker:
             sys.executable,
             "-m",
             "landfall.server.node.worker",
+            self.way,
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": path},
@@ -126,11 +129,12 @@ class Turns:
 
 
 class Heavy:
-    """A lane of heavy work, each piece of which may take so many seconds."""
+    """A lane of heavy work, each piece of which may take so many seconds. What anybody may ask for gives way to all else on the machine;
+    what players wait for does not."""
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(self, way: str = GIVES_WAY, seconds: float | None = None) -> None:
         self.seconds = seconds
-        self.worker = Worker()
+        self.worker = Worker(way)
         self.turns = Turns()
         self.unfinished: Counter[str] = Counter()
         self.ending: set[asyncio.Task[None]] = set()

@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from typing import Any
 
 from landfall.server.node.bots import Bots
-from landfall.server.node.heavy import Heavy
+from landfall.server.node.heavy import AT_ONCE, Heavy
 from landfall.server.node.hints import Alone, Fanout, Hint
 from landfall.server.node.metrics import Metrics
 from landfall.server.settings import Settings
@@ -32,8 +32,8 @@ class Node:
         self.name = secrets.token_hex(4)
         self.bots = Bots(settings.bots or None)
         self.heavy = Heavy()  # whatever anybody may ask for
-        self.players_work = Heavy()  # what players need at their tables
-        self.analyst = Heavy(ANALYSIS_SECONDS)
+        self.players_work = Heavy(AT_ONCE)  # what players need at their tables
+        self.analyst = Heavy(seconds=ANALYSIS_SECONDS)
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.started = steady_ms()

@@ -11,7 +11,7 @@ import sys
 import traceback
 from typing import IO, Any
 
-from landfall.server.node.heavy import HEADER
+from landfall.server.node.heavy import GIVES_WAY, HEADER
 
 
 def work_for_ever(asked: IO[bytes], told: IO[bytes]) -> None:
@@ -41,7 +41,7 @@ def tell(told: IO[bytes], answer: tuple[bool | None, Any]) -> None:
 def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends this process, not the terminal
     with contextlib.suppress(OSError, AttributeError):
-        os.nice(10)
+        os.nice(10 if sys.argv[1:] == [GIVES_WAY] else 0)
     told = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever else is printed must not come between
     work_for_ever(sys.stdin.buffer, told)
