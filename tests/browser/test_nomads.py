@@ -34,7 +34,7 @@ PIECES = """() => {
     });
     if (over.length) faults.push(`${over.length} discs over the tile of ${tile.dataset.tile}`);
   }
-  return {faults, discs: discs.length};
+  return {faults, discs: discs.length, said: [...document.querySelectorAll('.over text')].map((one) => one.textContent)};
 }"""
 
 
@@ -63,16 +63,15 @@ def turn() -> Scene:
 def test_a_stack_of_all_discs_hides_nothing_and_is_not_cut(turn: Scene, browser: Browser, address: str) -> None:
     person = Person(browser, address, "Ada", "fr", size=PHONE)
     theatre = Theatre(person, "nomads")
-    theatre.open(turn)
     found, faults = Found(), []
-    for number in range(1, 9):
-        theatre.put(Scene("nomads", "turn", MOST, turn.seat, Heaped(turn.state, number), turn.told))  # type: ignore[arg-type]
+    for number in (1, 2, 3, 4):  # the others mirror them
+        theatre.open(Scene("nomads", "turn", MOST, turn.seat, Heaped(turn.state, number), turn.told))  # type: ignore[arg-type]
         for size in SIZES:
             settle(person, size)
             person.page.wait_for_timeout(50)
             told = person.page.evaluate(PIECES)
             assert told["discs"] >= 18
-            assert person.page.locator(".over text", has_text=str(told["discs"])).count() == 1  # how many is said
+            assert told["said"].count(str(told["discs"])) == 1, (number, size, told["said"])  # how many is said
             faults += [f"{number} {size}: {fault}" for fault in told["faults"]]
             look(person, size, found, f"19 discs on {number}")
     person.context.close()
