@@ -164,6 +164,7 @@ export const words = {
   "no.disc-nomad": ["a Nomad: the tile stays", "un Nomade : la tuile reste"],
   "no.disc-sleeper": ["asleep: the tile is cleared away", "endormi : la tuile est écartée"],
   // a rival's move
+  "no.fallen": ["disc {count} of {all}", "disque {count} sur {all}"],
   "no.scatters": ["{name} scatters stack {space}", "{name} disperse la pile {space}"],
   // moments
   "no.moon-whole": ["The Opal Moon is whole", "La Lune d’Opale est entière"],

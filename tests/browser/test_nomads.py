@@ -1,0 +1,90 @@
+"""The table of Nomads where it is fullest: a stack of all nineteen discs on any place, and what a touch opens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser
+
+from .layout import Found, lay_out, look, settle
+from .scenes import Scene, Theatre, scenes
+from .stand import PHONE, Person
+
+MOST = 5
+SIZES = ["1440x900", "1280x720", "390x844", "360x640", "844x390"]
+PHONES = ["390x844", "360x640", "844x390"]
+# discs and tiles as they are seen: what leaves the camp, what hides the middle of a tile
+PIECES = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const discs = [...document.querySelectorAll('.pieces > .disc')];
+  const camp = box(document.querySelector('.camp'));
+  const faults = [];
+  const highest = Math.min(...discs.map((one) => box(one).top));
+  if (highest < camp.top - 1) faults.push(`a stack leaves the camp by ${camp.top - highest}`);
+  for (const tile of document.querySelectorAll('[data-tile]')) {
+    const {left, right, top, bottom} = box(tile);
+    const over = discs.filter((one) => {
+      const b = box(one);
+      const wide = Math.min(b.right, right) - Math.max(b.left, left);
+      const high = Math.min(b.bottom, bottom) - Math.max(b.top, top);
+      return Number(getComputedStyle(one).zIndex) > Number(getComputedStyle(tile).zIndex)
+        && wide > (right - left) * 0.35 && high > (bottom - top) * 0.35;
+    });
+    if (over.length) faults.push(`${over.length} discs over the tile of ${tile.dataset.tile}`);
+  }
+  return {faults, discs: discs.length, said: [...document.querySelectorAll('.over text')].map((one) => one.textContent)};
+}"""
+
+
+class Heaped:
+    """A state whose discs all lie on one place, for the eye."""
+
+    def __init__(self, state: Any, number: int) -> None:
+        self._state, self._number = state, number
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._state, name)
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        seen: dict[str, Any] = msgspec.to_builtins(self._state.view(seat))
+        heap = [disc for space in seen["ring"] for disc in space["discs"]]
+        for space in seen["ring"]:
+            space["discs"] = heap if space["number"] == self._number else []
+        return seen | {"previews": []}
+
+
+@pytest.fixture(scope="module")
+def turn() -> Scene:
+    return next(one for one in scenes("nomads", [MOST]) if one.phase == "turn")
+
+
+def test_a_stack_of_all_discs_hides_nothing_and_is_not_cut(turn: Scene, browser: Browser, address: str) -> None:
+    person = Person(browser, address, "Ada", "fr", size=PHONE)
+    theatre = Theatre(person, "nomads")
+    found, faults = Found(), []
+    for number in (1, 2, 3, 4):  # the others mirror them
+        theatre.open(Scene("nomads", "turn", MOST, turn.seat, Heaped(turn.state, number), turn.told))  # type: ignore[arg-type]
+        for size in SIZES:
+            settle(person, size)
+            person.page.wait_for_timeout(50)
+            told = person.page.evaluate(PIECES)
+            assert told["discs"] >= 18
+            assert told["said"].count(str(told["discs"])) == 1, (number, size, told["said"])  # how many is said
+            faults += [f"{number} {size}: {fault}" for fault in told["faults"]]
+            look(person, size, found, f"19 discs on {number}")
+    person.context.close()
+    assert faults + found.faults == []
+
+
+def test_what_a_touch_opens_covers_nothing(browser: Browser, address: str) -> None:
+    fullest = scenes("nomads", [MOST])
+    shown = {phase: [one for one in fullest if one.phase == phase] for phase in ("turn", "last")}
+    runs = [
+        lay_out(browser, address, shown["turn"], SIZES, [".stack"], language="fr"),
+        lay_out(browser, address, shown["last"], PHONES, [".chip"], language="fr"),
+        lay_out(browser, address, shown["turn"], PHONES, [".strip .one"], language="fr"),
+        lay_out(browser, address, shown["last"], PHONES, [".chip"], language="fr", size="largest"),
+    ]
+    assert [fault for run in runs for fault in run.faults] == []
