@@ -79,6 +79,8 @@ FAULTS = """({phone, zoomed}) => {
     if (!top || related(one, top)) return null;
     const label = one.closest('label, button, a, [role=button]');
     if (label && related(label, top)) return null;
+    const bar = (up) => up && (['fixed', 'sticky'].includes(getComputedStyle(up).position) ? up : bar(up.parentElement));
+    if (scrolls && bar(top) && !bar(top).contains(one)) return null;  // a page to read scrolls on under its bar
     return top;
   };
 
@@ -117,7 +119,8 @@ FAULTS = """({phone, zoomed}) => {
     const box = one.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) continue;
     counts.targets += 1;
-    const inline = one.tagName === 'A' && getComputedStyle(one).display === 'inline';
+    const inline = (one.tagName === 'A' && getComputedStyle(one).display === 'inline')
+      || (one.closest('label')?.getBoundingClientRect().height ?? 0) >= 43.5;  // its label is touched
     if (phone && !inline && (box.width < 43.5 || box.height < 43.5)) tell('small target', one, ` ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
     const sight = inSight(one, box);
     if (sight.scroll && (sight.wide < 4 || sight.high < 4)) continue;

@@ -1,5 +1,6 @@
 // What the browser knows of games. A game is a folder here, found by itself: `index.ts` (below), and beside it, each loaded only where it is
-// wanted and each optional: `Picture.svelte` (home page), `lesson.ts`, `rules.ts` (the rules in pictures), `words.ts`. A game without a folder has the plain board.
+// wanted and each optional: `picture.webp` and `home.ts` (home page), `goal.ts`, `lesson.ts`, `rules.ts` (the rules in pictures), `words.ts`. A game
+// without a folder has the plain board.
 import type { Component } from "svelte";
 import type { Goal, Invitation } from "../lib/goal";
 import type { Lesson } from "../lib/lesson";
