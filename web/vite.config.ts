@@ -50,7 +50,7 @@ function packed(): Plugin {
     configResolved: (config) => void (out = config.build.outDir),
     closeBundle: () => {
       for (const file of readdirSync(out, { recursive: true, encoding: "utf8" })) {
-        if (/\.(js|css|svg|json)$/.test(file))
+        if (/\.(js|css|svg)$|^learn\/.*\.json$/.test(file))
           writeFileSync(join(out, `${file}.gz`), gzipSync(readFileSync(join(out, file)), { level: 9 }));
       }
     },

@@ -38,7 +38,7 @@ MISSION = Scene(
         ],
         6,
     ),
-    plies=("pivot d1 cw", "sail island 5", "draw left", "reveal 200c", "event gust", "gust column cw"),
+    plies=("pivot d1 cw", "sail island 5", "draw left", "reveal 200c", "event gust", "gust row cw"),
 )
 DUEL = Scene(
     "duel",

@@ -2,7 +2,7 @@
 import type { Lesson } from "../../lib/lesson";
 
 export const lesson: Lesson = {
-  goal: ["First to bring 700 home", "Rapporter 700 au port avant les autres"],
+  goal: ["First to bring 700 home", "Rapporter 700 en premier"],
   short: ["One easy bot, about fifteen minutes.", "Un robot facile, une quinzaine de minutes."],
   steps: [
     {
@@ -54,13 +54,13 @@ export const lesson: Lesson = {
     {
       scene: "mission",
       at: 5,
-      title: ["A gust! Turn the column.", "Coup de vent ! Faites tourner la colonne."],
+      title: ["A gust! Let it blow.", "Coup de vent ! Que ça souffle !"],
       say: [
         "You choose the row or the column, and which way. Wheels with a ship stand still.",
         "Vous choisissez la ligne ou la colonne, et le sens. Une roue qui porte un bateau ne bouge pas.",
       ],
-      only: "gust column cw",
-      lit: ['.helm [data-move="gust column cw"]', ".helm"],
+      only: "gust row cw",
+      lit: ['.helm [data-move="gust row cw"]', ".helm"],
       clauses: ["LP-8.1"],
     },
     {
