@@ -12,7 +12,7 @@ export const words = {
   "no.dial": ["{count} of 4", "{count} sur 4"],
   "no.dial-long": [
     "Opal Moons found: {count} of the 4 that bring a Moon scoring",
-    "Lunes d’Opale trouvées : {count} des 4 qui amènent un décompte de Lune",
+    "Lunes d’Opale trouvées : {count} des 4 qui amènent un décompte intermédiaire",
   ],
   "no.unknown": ["a tile not known yet", "une tuile encore inconnue"],
   "no.no-disc": ["no disc", "aucun disque"],
@@ -68,14 +68,14 @@ export const words = {
   "no.ends-none": ["None of your scatters ends there.", "Aucune de vos dispersions n’y finit."],
   "no.ends-with": ["stack {space}", "pile {space}"],
   "no.plus-tile": ["+1 tile", "+1 tuile"],
-  "no.cancel": ["Take back", "Reprendre"],
+  "no.cancel": ["Undo", "Annuler"],
   "no.stack-of": ["Stack {number}", "Pile {number}"],
   "no.your-stacks": ["Your stacks", "Vos piles"],
   // the book
   "no.book": ["Legends and Songs", "Légendes et Chansons"],
   "no.each-tile": ["Each tile you keep: −1 point", "Chaque tuile gardée : −1 point"],
   "no.you-hold": ["you: {count}", "vous : {count}"],
-  "no.kinds": ["{count} kinds", "{count} sortes"],
+  "no.kinds": ["{count} {count?kind|kinds}", "{count} {count?sorte|sortes}"],
   "no.song": ["Song", "Chanson"],
   "no.song-of": ["Song of {asks}", "Chanson de {asks}"],
   "no.write-now-one": ["Write now: {what}", "À écrire : {what}"],
@@ -98,8 +98,8 @@ export const words = {
   "no.key-can": ["you can write it now", "à écrire maintenant"],
   "no.key-missing": ["two tiles missing", "il manque deux tuiles"],
   "no.stacks-left": [
-    "Tile stacks left: {count}. The tale ends at 2.",
-    "Piles de tuiles : {count}. Le conte finit à 2.",
+    "{count} {count?stack|stacks} of tiles left. The tale ends at 2.",
+    "Il reste {count} {count?pile|piles} de tuiles. Le conte finit à 2.",
   ],
   "no.covered": ["Tiles still covered", "Tuiles encore cachées"],
   // who sits there
@@ -107,7 +107,7 @@ export const words = {
   "no.tiles": ["Tiles", "Tuiles"],
   "no.cards": ["Cards", "Cartes"],
   "no.no-tiles": ["no tile", "aucune tuile"],
-  "no.won": ["{count} won", "{count} gagnées"],
+  "no.won": ["{count} won", "{count} {count?gagnée|gagnées}"],
   "no.next-moon": ["+{count} at the next Moon", "+{count} à la prochaine Lune"],
   "no.next-none": ["nothing at the next Moon", "rien à la prochaine Lune"],
   "no.place-1": ["1st", "1er"],
@@ -115,7 +115,7 @@ export const words = {
   "no.place-3": ["3rd", "3e"],
   "no.place-4": ["4th", "4e"],
   "no.place-5": ["5th", "5e"],
-  "no.seat-long": ["{name}, points {points}, tiles {tiles}", "{name}, points {points}, tuiles {tiles}"],
+  "no.seat-long": ["{name}, {points} {points?point|points}, {tiles} {tiles?tile|tiles}", "{name}, {points} {points?point|points}, {tiles} {tiles?tuile|tuiles}"],
   "no.to-lay": ["to lay: {count}", "à poser : {count}"],
   "no.back": ["Back", "Retour"],
   // setup
@@ -131,12 +131,12 @@ export const words = {
   "no.about-frog": ["Nostromo’s third disc hides first", "le troisième disque de Nostromo se cache d’abord"],
   "no.about-sleepers": [
     "the last player lays the discs nobody plays",
-    "le dernier joueur pose les disques que personne ne joue",
+    "qui joue en dernier pose les disques que personne ne joue",
   ],
   "no.about-place": ["one each, in turn, twice", "un chacun, à son tour, deux fois"],
   "no.about-guide": [
     "the last player chooses whose tile she lights",
-    "le dernier joueur choisit la tuile qu’elle éclaire",
+    "qui joue en dernier choisit la tuile qu’elle éclaire",
   ],
   "no.who-will": ["Who will you be tonight?", "Qui serez-vous cette nuit ?"],
   "no.which-sleeper": ["Whose disc?", "Le disque de qui ?"],
@@ -153,10 +153,10 @@ export const words = {
     "A last disc that falls here finds her, and brings one more tile.",
     "Un dernier disque qui tombe ici la trouve, et vaut une tuile de plus.",
   ],
-  "no.who-sits": ["Who sits at the fire", "Qui est assis au feu"],
-  "no.disc-player": ["a player: on top, takes the tile beside it", "un joueur : au sommet, il prend la tuile"],
+  "no.who-sits": ["Who sits at the fire", "Qui est autour du feu"],
+  "no.disc-player": ["a player: on top, takes the tile beside it", "à quelqu’un : au sommet, prend la tuile"],
   "no.disc-nomad": ["a Nomad: the tile stays", "un Nomade : la tuile reste"],
-  "no.disc-sleeper": ["asleep: the tile is cleared away", "endormi : la tuile est écartée"],
+  "no.disc-sleeper": ["asleep: the tile is cleared away", "dort : la tuile est écartée"],
   // a rival's move
   "no.scatters": ["{name} scatters stack {space}", "{name} disperse la pile {space}"],
   // moments
