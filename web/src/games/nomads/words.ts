@@ -115,7 +115,10 @@ export const words = {
   "no.place-3": ["3rd", "3e"],
   "no.place-4": ["4th", "4e"],
   "no.place-5": ["5th", "5e"],
-  "no.seat-long": ["{name}, {points} {points?point|points}, {tiles} {tiles?tile|tiles}", "{name}, {points} {points?point|points}, {tiles} {tiles?tuile|tuiles}"],
+  "no.seat-long": [
+    "{name}, {points} {points?point|points}, {tiles} {tiles?tile|tiles}",
+    "{name}, {points} {points?point|points}, {tiles} {tiles?tuile|tuiles}",
+  ],
   "no.to-lay": ["to lay: {count}", "à poser : {count}"],
   "no.back": ["Back", "Retour"],
   // setup

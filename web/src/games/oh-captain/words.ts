@@ -88,7 +88,10 @@ export const words = {
     "You begin with 3 coins and a hidden Purse.",
     "Vous commencez avec 3 pièces d’or et une Bourse cachée.",
   ],
-  "oc.begin-captain": ["You are Captain: 5 coins and the Bottle.", "Vous êtes Capitaine : 5 pièces d’or et la Bouteille."],
+  "oc.begin-captain": [
+    "You are Captain: 5 coins and the Bottle.",
+    "Vous êtes Capitaine : 5 pièces d’or et la Bouteille.",
+  ],
   "oc.taken": ["taken by {name}", "déjà à {name}"],
   "oc.claim-title": ["“Oh Captain! I’ve found…”", "« Oh Capitaine ! J’ai trouvé… »"],
   "oc.claim-sub": ["Say what you like, true or not.", "Dites ce que vous voulez, vrai ou faux."],
