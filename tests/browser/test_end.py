@@ -65,6 +65,8 @@ def test_against_bots_another_game_begins_in_one_tap(person: Callable[..., Perso
     second = ada.page.url.rsplit("/", 1)[1]
     assert second != first
     assert answer(ada, f"/api/tables/{second}")["status"] == "playing"
+    early = ada.page.request.get(f"{ada.address}/api/matches/{second}/story")  # the truth of a game that goes on is nobody's
+    assert (early.status, early.json()["code"]) == (409, "not-over")
 
 
 def friends(person: Callable[..., Person]) -> tuple[Person, Person]:
