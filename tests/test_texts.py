@@ -161,6 +161,16 @@ def test_a_planted_sentence_in_one_language_is_caught(planted: str) -> None:
     assert lame_ones('Both(f"{what} has no rose (LP-1.3)", f"{what} n’a pas de rose (LP-1.3)")') == []
 
 
+@pytest.mark.parametrize(
+    ("count", "english", "french"),
+    [(0, "0 lies", "0 mensonge"), (1, "1 lie", "1 mensonge"), (-1, "−1 lie", "−1 mensonge"), (2, "2 lies", "2 mensonges")],
+)
+def test_a_word_beside_a_number_is_singular_or_plural(count: int, english: str, french: str) -> None:
+    texts = Texts({"lies": ("{count} {count?lie|lies}", "{count} {count?mensonge|mensonges}")})
+    assert (texts.say("lies", "en", {"count": count}), texts.say("lies", "fr", {"count": count})) == (english, french)
+    assert faults({"lies": ("{count?lie|lies}", "{other?mensonge|mensonges}")})  # its number is a hole like any other
+
+
 def test_a_name_is_elided_in_french_and_a_number_has_its_sign() -> None:
     """By the same rule as the browser's (web/test/words.test.ts)."""
     texts = Texts({"event.landed": ("The ball of {seat} lands at {x}.", "Le boulet de {seat} tombe à {x}.")})

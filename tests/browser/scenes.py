@@ -24,6 +24,7 @@ from landfall.core.refusal import BadSetup
 from landfall.core.state import State
 from landfall.games import GAMES
 from landfall.match.match import Match, PlayedPly, describe_outcome
+from landfall.server.matches import replays
 
 from .stand import ROOT, Person
 
@@ -54,6 +55,7 @@ class Scene:
     seat: int | None
     state: State
     told: list[dict[str, Any]] = field(default_factory=list)
+    story: Any = None  # of a match that is over: what was remarkable, and all that was told
 
     @property
     def name(self) -> str:
@@ -115,7 +117,8 @@ def _keep(kept: dict[str, tuple[int, Scene]], match: Match) -> None:
     full = len(msgspec.json.encode(match.state.view(seat)))
     if phase not in kept or kept[phase][0] < full:
         told = _told(match.played, seat)
-        kept[phase] = (full, Scene(match.game.name, phase, match.state.seats, seat, match.state.copy(), told))
+        story = msgspec.to_builtins(replays.story(match.finished_record())) if phase == OVER else None
+        kept[phase] = (full, Scene(match.game.name, phase, match.state.seats, seat, match.state.copy(), told, story))
 
 
 def _told(plies: list[PlayedPly], seat: int | None) -> list[dict[str, Any]]:
@@ -137,6 +140,7 @@ class Theatre:
         self.line: Any = None
         self.told: list[dict[str, Any]] = []
         self.over = False
+        self.story: Any = None
         self.only_first = False  # as if there were but one choice
         self.seen = -1  # the last version whose log the page asked for
         with urllib.request.urlopen(f"{person.address}/", timeout=30) as answer:
@@ -144,6 +148,7 @@ class Theatre:
         page = person.page
         page.route(f"**/t/{TABLE}", lambda route: route.fulfill(body=html, content_type="text/html"))
         page.route(f"**/api/matches/{TABLE}/log**", self._log)
+        page.route(f"**/api/matches/{TABLE}/story", lambda route: route.fulfill(json=self.story))
         page.route_web_socket("**/ws", self._connect)
 
     def open(self, scene: Scene) -> None:
@@ -174,6 +179,7 @@ class Theatre:
         self.version += 1
         self.told = scene.told
         self.over = scene.phase == OVER
+        self.story = scene.story
         eyes = "spectator" if scene.seat is None else str(scene.seat)
         seen = _seat_view(scene)
         if self.only_first:

@@ -156,7 +156,7 @@ def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person:
         one.page.wait_for_selector(".helm")
     asker = _who_is_awaited(people)
     asker.page.locator(".choose [data-move]").first.click()
-    asker.page.click("[aria-label='Take back']")
+    asker.page.click("[aria-label='Undo the move']")
     agrees, refuses = (one for one in people if one is not asker)
     agrees.page.click(".helm .yes")
     agrees.page.wait_for_selector(

@@ -114,12 +114,12 @@ BOT_TEXTS = Texts(
         "hint.simple": ("by simple sense", "d’instinct"),
         "why.only": ("It is the only move.", "C’est le seul coup."),
         "why.best": (
-            "It is {points} points ahead of {runner_up} (a point is one win in a hundred).",
-            "Il devance {runner_up} de {points} points (un point vaut une victoire sur cent).",
+            "It is {points} {points?point|points} ahead of {runner_up} (a point is one win in a hundred).",
+            "Il devance {runner_up} de {points} {points?point|points} (un point vaut une victoire sur cent).",
         ),
         "why.behind": (
-            "It is {points} points behind {runner_up} (a point is one win in a hundred).",
-            "Il est à {points} points derrière {runner_up} (un point vaut une victoire sur cent).",
+            "It is {points} {points?point|points} behind {runner_up} (a point is one win in a hundred).",
+            "Il est à {points} {points?point|points} derrière {runner_up} (un point vaut une victoire sur cent).",
         ),
         "why.close": (
             "It is about as good as {runner_up}: less than a point lies between them.",

@@ -14,14 +14,17 @@ OWN: dict[str, tuple[str, str]] = {
     ),
     "prompt.loser": ("The lot decides who tends the tiles.", "Le sort désigne qui s’occupe des tuiles."),
     "chance.loser": ("the lot falls on {seat:emblem}", "le sort désigne {seat:emblem}"),
-    "event.scored-before": ("{seat} ends Oh Captain! with {points}.", "{seat} finit Oh Capitaine ! à {points}."),
+    "event.scored-before": (
+        "{seat} ends Oh Captain! with {points} {points?point|points}.",
+        "{seat} finit Oh Capitaine ! avec {points} {points?point|points}.",
+    ),
     "event.coin-won": (
-        "{seat} won: a coin counts as a Joker in Nomads.",
-        "{seat} a gagné : une pièce vaut un Joker dans Nomades.",
+        "{seat} won: a coin that counts as a Joker tile in Nomads.",
+        "{seat} a gagné : sa pièce vaut une tuile Joker dans Nomades.",
     ),
     "event.tends": (
         "{seat} came last and tends the tiles of the Adventurers not played.",
-        "{seat} finit en dernier et s’occupe des tuiles des Aventuriers non joués.",
+        "{seat} a le plus petit score et s’occupe des tuiles des Aventuriers non joués.",
     ),
     "event.nobody-tends": ("All have won: nobody tends the tiles.", "Tous ont gagné : personne ne s’occupe des tuiles."),
     "part.oh-captain": ("first, Oh Captain!", "d’abord, Oh Capitaine !"),

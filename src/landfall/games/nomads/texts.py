@@ -84,7 +84,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "move.settle": ("raise no disc", "ne remonter aucun disque"),
     "move.write": ("write {legend}, worth {worth}", "écrire {legend}, valeur {worth}"),
     "move.sing": ("write the Song of {asks} different tiles", "écrire la Chanson aux {asks} tuiles différentes"),
-    "move.jokers": ("Jokers spent: {count}", "Jokers dépensés : {count}"),
+    "move.jokers": ("spend {count} {count?Joker|Jokers}", "dépenser {count} {count?Joker|Jokers}"),
     "move.keep": ("keep {a:tile}", "garder {a:tile}"),
     "move.pass": ("write nothing more", "ne plus rien écrire"),
     "move.choose": ("be {adventurer}", "jouer {adventurer}"),
@@ -116,7 +116,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prompt.skip": ("{seat}: Siana may pass over one space.", "{seat} : Siana peut passer un emplacement."),
     "prompt.bonus": (
         "{seat}: you found Lys. Move her and take the tile there.",
-        "{seat} : vous avez trouvé Lys. Déplacez-la et prenez la tuile.",
+        "{seat} : vous avez trouvé Lys. Déplacez-la et prenez la tuile Histoire à côté.",
     ),
     "prompt.rise": ("{seat}: Red may raise one of his discs.", "{seat} : Red peut remonter un de ses disques."),
     "prompt.jokers": ("{seat}: how many Jokers do you spend?", "{seat} : combien de Jokers dépensez-vous ?"),
@@ -163,22 +163,25 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{seat} raises a disc to the top of space {space}.",
         "{seat} remonte un disque au sommet de l’emplacement {space}.",
     ),
-    "event.wrote": ("{seat} writes {legend}, worth {worth}.", "{seat} écrit {legend}, valeur {worth}."),
+    "event.wrote": (
+        "{seat} writes {legend}, worth {worth}.",
+        "{seat} écrit {legend}, qui rapporte {worth} {worth?point|points}.",
+    ),
     "event.sang": (
         "{seat} writes the Song of {asks} tiles, worth {worth}.",
-        "{seat} écrit la Chanson aux {asks} tuiles, valeur {worth}.",
+        "{seat} écrit la Chanson aux {asks} tuiles, qui rapporte {worth} {worth?point|points}.",
     ),
-    "event.freed": ("{seat} gives back {legend}, worth {worth}.", "{seat} rend {legend}, valeur {worth}."),
-    "event.spent": ("{seat} spends {tile}: {count}.", "{seat} dépense {tile} : {count}."),
+    "event.freed": ("{seat} gives back {legend}, worth {worth}.", "{seat} rend {legend} à {worth} {worth?point|points}."),
+    "event.spent": ("{seat} spends {count} {tile} {count?tile|tiles}.", "{seat} dépense {count} {count?tuile|tuiles} {tile}."),
     "event.moon-scoring": (
-        "Four Moons shine on the dial: the Moon scoring.",
-        "Quatre Lunes brillent sur le cadran : décompte de Lune.",
+        "Four Opal Moons shine on the dial: the Moon scoring.",
+        "Quatre Lunes d’Opale brillent sur le cadran : décompte intermédiaire.",
     ),
-    "event.standing": ("{seat} stands at {points}.", "{seat} en est à {points}."),
-    "event.moons-won": ("{seat} wins Moons: {count}.", "{seat} gagne des Lunes : {count}."),
+    "event.standing": ("{seat} has {points} {points?point|points}.", "{seat} a {points} {points?point|points}."),
+    "event.moons-won": ("{seat} wins {count} {count?Opal Moon|Opal Moons}.", "{seat} gagne {count} {count?Lune|Lunes} d’Opale."),
     "event.moons-lost": (
-        "Moons that cannot be shared leave the game: {count}.",
-        "Les Lunes impossibles à partager quittent le jeu : {count}.",
+        "{count} {count?Opal Moon that cannot be shared leaves|Opal Moons that cannot be shared leave} the game.",
+        "{count} {count?Lune d’Opale impossible à partager quitte|Lunes d’Opale impossibles à partager quittent} le jeu.",
     ),
     "event.closing": (
         "At most two stacks of tiles are left. From {seat} on, each may write one last card.",
@@ -189,7 +192,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Deux tours de table sans récit. À partir de {seat}, chacun peut écrire une dernière carte.",
     ),
     "event.last-pass": ("{seat} writes nothing more.", "{seat} n’écrit plus rien."),
-    "event.final": ("{seat} ends with {points}.", "{seat} finit à {points}."),
+    "event.final": ("{seat} ends with {points} {points?point|points}.", "{seat} finit avec {points} {points?point|points}."),
     # reasons
     "refusal.no-disc-there": ("None of your discs is in that stack.", "Aucun de vos disques n’est dans cette pile."),
     "refusal.no-room": (
@@ -204,7 +207,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Vous tenez déjà cette Légende, et pas une moindre.",
     ),
     "refusal.song-held": ("You have written your Song: one in a game.", "Vous avez déjà écrit votre Chanson : une par partie."),
-    "refusal.tiles-missing": ("You lack tiles for that card.", "Il vous manque des tuiles pour cette carte."),
+    "refusal.tiles-missing": ("You lack tiles for that card.", "Il vous manque des tuiles Histoire pour cette carte."),
     "refusal.lys-elsewhere": ("Lys must go to another space.", "Lys doit aller ailleurs."),
     "refusal.lys-neighbour": (
         "Moon moves Lys to a neighbouring space, once, before all else.",
@@ -213,7 +216,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "refusal.lys-not-yours": ("Only Moon may move Lys now.", "Seule Moon peut déplacer Lys maintenant."),
     "refusal.nothing-changes": ("That would change nothing.", "Cela ne changerait rien."),
     # the end, line by line
-    "reason.stacks": ("At most two stacks of tiles were left.", "Il restait au plus deux piles de tuiles."),
+    "reason.stacks": ("At most two stacks of tiles were left.", "Il ne restait que deux piles de tuiles, ou moins."),
     "reason.silence": ("Two rounds brought neither tile nor card.", "Deux tours de table sans tuile ni carte."),
     "line.legends": ("Legends", "Légendes"),
     "line.song": ("Song", "Chanson"),

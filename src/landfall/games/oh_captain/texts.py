@@ -37,13 +37,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "item.pistol": ("Pistol", "Pistolet"),
     "effect.lantern": ("turns a face-down card of the target face up", "retourne face visible une carte cachée de la cible"),
     "effect.hook": ("steals a card of the target", "vole une carte de la cible"),
-    "effect.lizard": ("takes a coin of the target", "prend une pièce à la cible"),
+    "effect.lizard": ("takes a coin of the target", "prend une pièce d’or à la cible"),
     "effect.pistol": ("sends a card of the target to the discard pile", "envoie une carte de la cible à la défausse"),
     "worth.lantern-3": ("3 points", "3 points"),
     "worth.lantern-2": ("2 points", "2 points"),
-    "worth.hook": ("most of all at the end: 4 points", "le plus à la fin : 4 points"),
-    "worth.lizard": ("most of all at the end: 4 points", "le plus à la fin : 4 points"),
-    "worth.pistol": ("most of all at the end: 4 points", "le plus à la fin : 4 points"),
+    "worth.hook": ("who has most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
+    "worth.lizard": ("who has most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
+    "worth.pistol": ("who has most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
     "worth.egg": ("costs 1 point", "coûte 1 point"),
     "worth.purse": ("1 point", "1 point"),
     # Adventurers
@@ -64,13 +64,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "ability.red": (
         "At the end of his turn, if he alone has the fewest coins, he takes one from an Explorer.",
-        "À la fin de son tour, s’il est seul à avoir le moins de pièces, il en prend une à un Explorateur.",
+        "À la fin de son tour, s’il est seul à avoir le moins de pièces d’or, il en prend une à un Explorateur.",
     ),
     "ability.siana": (
         "Hit by a Lantern, Hook or Pistol, she chooses which of her cards is hit, but never an Egg.",
         "Touchée par une Lanterne, un Grappin ou un Pistolet, elle choisit sa carte touchée, mais jamais un Œuf.",
     ),
-    "ability.ulrich": ("Wins 2 coins instead of 1 in a challenge.", "Gagne 2 pièces au lieu d’1 lors d’un défi."),
+    "ability.ulrich": ("Wins 2 coins instead of 1 in a challenge.", "Gagne 2 pièces d’or au lieu d’1 lors d’un défi."),
     # options
     "option.captain": ("First Captain", "Premier Capitaine"),
     "option.captain.lot": ("by lot", "tiré au sort"),
@@ -92,9 +92,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     # moves
     "move.choose": ("be {adventurer}", "jouer {adventurer}"),
     "move.mutiny": ("mutiny: take the Bottle", "se mutiner : prendre la Bouteille"),
-    "move.loyal": ("stay loyal: give the Captain a coin", "rester loyal : donner une pièce au Capitaine"),
+    "move.loyal": ("stay loyal: give the Captain a coin", "rester fidèle : donner une pièce d’or au Capitaine"),
     "move.claim": ("“Oh Captain! I’ve found {a:item}!”", "« Oh Capitaine ! J’ai trouvé {a:item} ! »"),
-    "move.buy": ("buy it for a coin", "l’acheter pour une pièce"),
+    "move.buy": ("buy it for a coin", "l’acheter pour une pièce d’or"),
     "move.let": ("let the Explorer use it", "laisser l’Explorateur s’en servir"),
     "move.attack": ("attack {seat:emblem}", "attaquer {seat:emblem}"),
     "move.accept": ("accept the attack", "accepter l’attaque"),
@@ -102,7 +102,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "move.pick": ("choose {a:card}", "choisir {a:card}"),
     "move.offer": ("give up {a:card} ({face})", "céder {a:card} ({face})"),
     "move.salvage": ("take {a:card} from the discard pile", "prendre {a:card} dans la défausse"),
-    "move.tax": ("take a coin from {seat:emblem}", "prendre une pièce à {seat:emblem}"),
+    "move.tax": ("take a coin from {seat:emblem}", "prendre une pièce d’or à {seat:emblem}"),
     "move.hide": ("turn face down: {a:card}", "cacher : {a:card}"),
     "face.open": ("face up", "face visible"),
     "face.hidden": ("face down", "face cachée"),
@@ -117,7 +117,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prompt.deal": ("Three cards go under the Bottle.", "Trois cartes vont sous la Bouteille."),
     "prompt.mutiny": (
         "{seat}: you have more coins than the Captain. Mutiny, or give a coin and stay loyal?",
-        "{seat} : vous avez plus de pièces que le Capitaine. Mutinerie, ou une pièce et loyauté ?",
+        "{seat} : vous avez plus de pièces d’or que le Capitaine. Vous mutiner, ou lui en donner une et rester fidèle ?",
     ),
     "prompt.draw": ("A card is drawn from the Cave.", "Une carte est piochée dans la Grotte."),
     "prompt.claim": (
@@ -142,7 +142,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "prompt.red": (
         "{seat}: Red has the fewest coins. From which Explorer does he take one?",
-        "{seat} : Red a le moins de pièces. À quel Explorateur en prend-il une ?",
+        "{seat} : Red a le moins de pièces d’or. À quel Explorateur en prend-il une ?",
     ),
     "prompt.moon": ("{seat}: Moon may turn face-up cards face down.", "{seat} : Moon peut cacher des cartes visibles."),
     "prompt.over": ("The Nomads have come: the game is over.", "Les Nomades sont là : la partie est finie."),
@@ -154,17 +154,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.turn": ("{seat} enters the Cave.", "{seat} entre dans la Grotte."),
     "event.mutiny": ("{seat} mutinies and takes the Bottle from {other}.", "{seat} se mutine et prend la Bouteille à {other}."),
     "event.saw-pile": (
-        "You look under the Bottle. Cards there: {count}.",
-        "Vous regardez sous la Bouteille. Cartes : {count}.",
+        "You look under the Bottle: {count} {count?card|cards}.",
+        "Vous regardez sous la Bouteille : {count} {count?carte|cartes}.",
     ),
-    "event.supply": ("{seat} takes a coin from the supply.", "{seat} prend une pièce de la réserve."),
-    "event.loyal": ("{seat} stays loyal and gives {other} a coin.", "{seat} reste loyal et donne une pièce à {other}."),
+    "event.supply": ("{seat} takes a coin from the supply.", "{seat} prend une pièce d’or de la réserve."),
+    "event.loyal": ("{seat} stays loyal and gives {other} a coin.", "{seat} reste fidèle et donne une pièce d’or à {other}."),
     "event.found": ("{seat} draws a card and looks at it.", "{seat} pioche une carte et la regarde."),
     "event.saw-find": ("You have found {a:card}.", "Vous avez trouvé {a:card}."),
     "event.claimed": ("{seat}: “Oh Captain! I’ve found {a:item}!”", "{seat} : « Oh Capitaine ! J’ai trouvé {a:item} ! »"),
     "event.bought": (
         "{seat} buys it from {other} for a coin: it is {a:card}.",
-        "{seat} l’achète à {other} pour une pièce : c’est {a:card}.",
+        "{seat} l’achète à {other} pour une pièce d’or : c’est {a:card}.",
     ),
     "event.let": (
         "{seat} lets {other} use it; the card lies face down.",
@@ -180,9 +180,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.exposed": ("{seat} lied: it is {a:card}.", "{seat} mentait : c’est {a:card}."),
     "event.proved": ("{seat} told the truth: it is {a:card}.", "{seat} disait vrai : c’est {a:card}."),
     "event.paid": ("{seat} pays {other} {coins:amount}.", "{seat} paie {coins:amount} à {other}."),
-    "coins.1": ("1 coin", "1 pièce"),
-    "coins.2": ("2 coins", "2 pièces"),
-    "event.took-coin": ("{seat} takes a coin from {other}.", "{seat} prend une pièce à {other}."),
+    "coins.1": ("1 coin", "1 pièce d’or"),
+    "coins.2": ("2 coins", "2 pièces d’or"),
+    "event.took-coin": ("{seat} takes a coin from {other}.", "{seat} prend une pièce d’or à {other}."),
     "event.revealed": ("A card of {seat} is turned up: {a:card}.", "Une carte de {seat} est retournée : {a:card}."),
     "event.stole-open": ("{seat} steals {a:card} from {other}.", "{seat} vole {a:card} à {other}."),
     "event.stole-hidden": ("{seat} steals a face-down card from {other}.", "{seat} vole une carte cachée à {other}."),
@@ -204,7 +204,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.hid": ("{seat} turns {a:card} face down.", "{seat} cache {a:card}."),
     "event.red-took": (
         "{seat}, poorest of all, takes a coin from {other}.",
-        "{seat}, plus pauvre que tous, prend une pièce à {other}.",
+        "{seat}, plus pauvre que tous, prend une pièce d’or à {other}.",
     ),
     "event.nomads": (
         "{seat} draws the Nomads’ Arrival: the game is over. All loot is shown.",
@@ -228,7 +228,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # the end, line by line
     "reason.nomads": ("The Nomads have come.", "Les Nomades sont arrivés."),
-    "line.coins": ("Coins", "Pièces"),
+    "line.coins": ("Coins", "Pièces d’or"),
     "line.lanterns": ("Lanterns", "Lanternes"),
     "line.purses": ("Purses", "Bourses"),
     "line.eggs": ("Eggs", "Œufs"),
@@ -248,7 +248,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # reasons for a hint
     "why.challenge": (
         "To call it wins you a coin if it is a lie (about {percent} % of the cases you cannot tell apart), and costs you one if it is true.",
-        "Crier au bluff rapporte une pièce si c’est faux (environ {percent} % des cas que vous ne pouvez distinguer), en coûte une si c’est vrai.",
+        "Crier au bluff rapporte une pièce d’or si c’est faux (environ {percent} % des cas indistincts pour vous), et en coûte une si c’est vrai.",
     ),
     "why.accept": (
         "To accept lets the effect happen without a coin at stake; it is a lie in about {percent} % of the cases you cannot tell apart.",
@@ -276,9 +276,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "why.mutiny": (
         "You take the Bottle and a coin, and find nothing this turn.",
-        "Vous prenez la Bouteille et une pièce, et ne trouvez rien ce tour-ci.",
+        "Vous prenez la Bouteille et une pièce d’or, et ne trouvez rien ce tour-ci.",
     ),
-    "why.loyal": ("You pay the Captain a coin and explore.", "Vous payez une pièce au Capitaine et explorez."),
+    "why.loyal": ("You pay the Captain a coin and explore.", "Vous payez une pièce d’or au Capitaine et explorez."),
     # what was remarkable, and what a replay can jump to
     "jump.lie": ("Next lie", "Mensonge suivant"),
     "jump.call": ("Next challenge", "Défi suivant"),

@@ -140,16 +140,31 @@ export const telling: Telling = {
       "You raise a disc to the top of space {space}.",
       "Vous remontez un disque au sommet de l’emplacement {space}.",
     ],
-    "event.wrote.me": ["You write {legend}, worth {worth}.", "Vous écrivez {legend}, valeur {worth}."],
+    "event.wrote.me": [
+      "You write {legend}, worth {worth}.",
+      "Vous écrivez {legend}, qui rapporte {worth} {worth?point|points}.",
+    ],
     "event.sang.me": [
       "You write the Song of {asks} tiles, worth {worth}.",
-      "Vous écrivez la Chanson aux {asks} tuiles, valeur {worth}.",
+      "Vous écrivez la Chanson aux {asks} tuiles, qui rapporte {worth} {worth?point|points}.",
     ],
-    "event.freed.me": ["You give back {legend}, worth {worth}.", "Vous rendez {legend}, valeur {worth}."],
-    "event.spent.me": ["You spend {tile}: {count}.", "Vous dépensez {tile} : {count}."],
-    "event.standing.me": ["You stand at {points}.", "Vous en êtes à {points}."],
-    "event.moons-won.me": ["You win Moons: {count}.", "Vous gagnez des Lunes : {count}."],
+    "event.freed.me": [
+      "You give back {legend}, worth {worth}.",
+      "Vous rendez {legend} à {worth} {worth?point|points}.",
+    ],
+    "event.spent.me": [
+      "You spend {count} {tile} {count?tile|tiles}.",
+      "Vous dépensez {count} {count?tuile|tuiles} {tile}.",
+    ],
+    "event.standing.me": ["You have {points} {points?point|points}.", "Vous avez {points} {points?point|points}."],
+    "event.moons-won.me": [
+      "You win {count} {count?Opal Moon|Opal Moons}.",
+      "Vous gagnez {count} {count?Lune|Lunes} d’Opale.",
+    ],
     "event.last-pass.me": ["You write nothing more.", "Vous n’écrivez plus rien."],
-    "event.final.me": ["You end with {points}.", "Vous finissez à {points}."],
+    "event.final.me": [
+      "You end with {points} {points?point|points}.",
+      "Vous finissez avec {points} {points?point|points}.",
+    ],
   },
 };

@@ -42,14 +42,14 @@ export const after = {
   ],
   "again.gone": [
     "{count} {count?player is|players are} not in this time.",
-    "{count} {count?personne passe|personnes passent} son tour cette fois.",
+    "{count} {count?personne passe son|personnes passent leur} tour cette fois.",
   ],
   "again.out": ["You are not in this time.", "Vous n’en êtes pas cette fois."],
-  "again.in": ["in", "partant"],
+  "again.in": ["in", "c’est oui"],
   "again.asked": ["asked", "en attente"],
   "again.yes": ["I’m in", "J’en suis"],
   "again.no": ["Not this time", "Pas cette fois"],
-  "again.without": ["Start, with bots in the free seats", "Commencer, avec des bots aux places libres"],
+  "again.without": ["Start, with bots in the free seats", "Commencer, avec des robots aux places libres"],
 
   "replay.title": ["Watch again", "Revoir"],
   "replay.drop": ["Drop a record file here, or choose one.", "Déposez ici un fichier de partie, ou choisissez-en un."],
