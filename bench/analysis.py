@@ -1,7 +1,8 @@
 """How far the chances of `landfall.lab.analysis` can be trusted, over matches of bots.
 
     python bench/analysis.py watch GAME LEVEL --games 2000   plays on from some moments of each match; going on where it stopped
-    python bench/analysis.py tables                          reliability, spread and seconds into bench/analysis.json, docs/analysis.md
+    python bench/analysis.py seconds GAME --games 20         times whole analyses, by processor time of one core
+    python bench/analysis.py tables                          what both found, into bench/analysis.json and docs/analysis.md
 
 What `watch` finds is gathered, a line a moment, in the folder `--gathered` (in the system's folder for temporary files unless given).
 """
@@ -13,20 +14,25 @@ import json
 import math
 import random
 import tempfile
+import time
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from landfall.bots.base import Knowledge, make_bot
 from landfall.bots.mind import warm
 from landfall.core.layout import CHANCE
 from landfall.games import GAMES
-from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of
+from landfall.lab.analysis import prepare
+from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of, trusted
 from landfall.match.match import Match
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "analysis.json"
 PAGE = HERE.parent / "docs" / "analysis.md"
 MOMENTS = 6  # of each match
+WATCHED = ("oh-captain", "nomads", "pirates")
 TENTHS = 10
 TRUSTS = (0.0, 0.4, 0.7, 1.0)
 
@@ -99,13 +105,234 @@ def watch(name: str, level: str, games: int, gathered: Path, first: int) -> None
             out.flush()
 
 
+def seconds(name: str, level: str, games: int) -> None:
+    """How long whole analyses take, how many moments they mark, and when the first curve is there."""
+    from landfall.lab.analysis import analysing
+
+    prepare(GAMES[name])
+    took, first, marked = [], [], []
+    for number in range(games):
+        record = record_of(name, level, number)
+        begun, story = time.process_time(), None
+        for story in analysing(record):
+            if story.stage == "curve":
+                first.append(time.process_time() - begun)
+        assert story is not None
+        if number:  # the first one loads the compiled code
+            took.append(time.process_time() - begun)
+            marked.append(len(story.moments))
+    save(
+        "seconds",
+        {
+            f"{name} {level}": {
+                "matches": len(took),
+                "mean": mean(took),
+                "most": max(took),
+                "first": mean(first[1:]),
+                "moments": mean(marked),
+            }
+        },
+    )
+
+
+def record_of(name: str, level: str, number: int) -> Any:
+    game = GAMES[name]
+    seats = game.seat_counts[number % len(game.seat_counts)]
+    match = Match(game, seats, seed=f"timed {level} {number}")
+    bots = [make_bot(game, level, None, 800_000_000 + number * 8 + seat) for seat in range(seats)]
+    match.begin()
+    while not match.is_over:
+        seat = match.to_act
+        assert seat is not None
+        match.play(seat, bots[seat].choose(Knowledge.of(match.state, seat, match.version), math.inf))
+    return match.finished_record()
+
+
+def mean(numbers: list[float]) -> float:
+    return round(sum(numbers) / len(numbers), 2)
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------------------
+
+
+def save(part: str, value: dict[str, Any]) -> None:
+    known = json.loads(RESULTS.read_text()) if RESULTS.exists() else {}
+    known[part] = {**known.get(part, {}), **value}
+    RESULTS.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n")
+
+
+def lines_of(name: str, level: str, gathered: Path) -> list[dict[str, Any]]:
+    return [
+        json.loads(line) for file in sorted(gathered.glob(f"{name}-{level}-*.jsonl")) for line in file.read_text().splitlines()
+    ]
+
+
+def power_of(name: str, late: float) -> float:
+    judging = GAMES[name].judging
+    early, end = judging.trusted
+    return judging.searched_trusted if late >= judging.searched_from else early + (end - early) * late
+
+
+def reliability(name: str, level: str, gathered: Path) -> None:
+    """What was said, by tenths, beside what was; how far two runs differ; and whether announcements were believed rightly."""
+    lines = lines_of(name, level, gathered)
+    chances = [line for line in lines if "a" in line]
+    if not chances:
+        return
+    said, other, was, known, known_was = [], [], [], [], []
+    for line in chances:
+        power = power_of(name, line["late"])
+        said += list(trusted(np.array(line["a"]), power))
+        other += list(trusted(np.array(line["b"]), power))
+        was += line["won"]
+        if "known" in line:
+            known.append(float(trusted(np.array(line["known"]), power)[line["to_act"]]))
+            known_was.append(line["won"][line["to_act"]])
+    found: dict[str, Any] = {"matches": len({line["match"] for line in lines}), "moments": len(chances)}
+    found |= {
+        "tenths": tenths(said, was),
+        "brier": brier(said, was),
+        "even": brier([1 / len(one["won"]) for one in chances for _ in one["won"]], was),
+    }
+    found["within"] = round(float(np.mean(np.abs(np.array(said) - np.array(other)) <= 0.02)), 4)
+    if known:
+        found["known"] = tenths(known, known_was)
+    beliefs = [line for line in lines if "belief" in line]
+    if beliefs:
+        found["beliefs"] = {trust: believed(beliefs, trust) for trust in beliefs[0]["belief"]}
+    save("reliability", {f"{name} {level}": found})
+
+
+def tenths(said: list[float], was: list[float]) -> list[list[float]]:
+    """Of each tenth: how many, what was said, what was, and the standard error of that."""
+    numbers, results = np.array(said), np.array(was)
+    rows = []
+    for k in range(TENTHS):
+        here = (numbers >= k / TENTHS) & ((numbers < (k + 1) / TENTHS) | (k == TENTHS - 1))
+        count = int(here.sum())
+        if count:
+            error = float(results[here].std()) / math.sqrt(count)
+            rows.append(
+                [
+                    k,
+                    count,
+                    round(100 * float(numbers[here].mean()), 1),
+                    round(100 * float(results[here].mean()), 1),
+                    round(100 * error, 1),
+                ]
+            )
+    return rows
+
+
+def brier(said: list[float], was: list[float]) -> float:
+    return round(float(np.mean((np.array(said) - np.array(was)) ** 2)), 4)
+
+
+def believed(lines: list[dict[str, Any]], trust: str) -> dict[str, Any]:
+    """The log score of what a find is (nats), and how often an announcement is true when it is thought so likely."""
+    score = mean4([math.log(max(0.002, line["belief"][trust][line["kind"]])) for line in lines])
+    said = [sum(p for p, fits in zip(line["belief"][trust], line["fits"], strict=True) if fits) for line in lines]
+    was = [float(line["fits"][line["kind"]]) for line in lines]
+    gap = sum(count * abs(a - b) for _, count, a, b, _ in tenths(said, was)) / len(said)
+    return {"finds": len(lines), "score": score, "gap": round(gap, 1)}
+
+
+def mean4(numbers: list[float]) -> float:
+    return round(sum(numbers) / len(numbers), 4)
+
+
+def tables(gathered: Path) -> None:
+    for name in WATCHED:
+        for level in ("hard", "expert"):
+            reliability(name, level, gathered)
+    known = json.loads(RESULTS.read_text())
+    put_into_page("reliability", reliability_table(known["reliability"]))
+    put_into_page("spread", spread_table(known["reliability"]))
+    put_into_page("beliefs", beliefs_table(known["reliability"]))
+    put_into_page("seconds", seconds_table(known.get("seconds", {})))
+    plot(known["reliability"])
+
+
+def put_into_page(part: str, body: str) -> None:
+    opening, closing = f"<!-- {part} -->", f"<!-- /{part} -->"
+    before, _, rest = PAGE.read_text().partition(opening)
+    PAGE.write_text(f"{before}{opening}\n{body}{closing}{rest.partition(closing)[2]}")
+
+
+def reliability_table(found: dict[str, Any]) -> str:
+    lines = [
+        "| said / was | matches, moments | "
+        + " | ".join(f"{10 * k}-" for k in range(TENTHS))
+        + " | largest gap | beyond 3 points and 2 errors |"
+    ]
+    lines.append("| --- " * (TENTHS + 4) + "|")
+    for name, one in found.items():
+        cells = {int(k): f"{said:.0f}/{was:.0f} ± {error:.0f}" for k, _, said, was, error in one["tenths"]}
+        gap = max(abs(said - was) for _, _, said, was, _ in one["tenths"])
+        sure = sum(abs(said - was) > max(3, 2 * error) for _, _, said, was, error in one["tenths"])
+        shown = " | ".join(cells.get(k, "") for k in range(TENTHS))
+        lines.append(f"| {name} | {one['matches']}, {one['moments']} | {shown} | {gap:.1f} | {sure} of {len(one['tenths'])} |")
+    return "\n".join(lines) + "\n"
+
+
+def spread_table(found: dict[str, Any]) -> str:
+    lines = ["| | two runs within 2 points | Brier | of an even guess |", "| --- | --- | --- | --- |"]
+    lines += [f"| {name} | {100 * one['within']:.1f} % | {one['brier']:.4f} | {one['even']:.4f} |" for name, one in found.items()]
+    return "\n".join(lines) + "\n"
+
+
+def beliefs_table(found: dict[str, Any]) -> str:
+    lines = ["| | believed | finds | log score of the find | mean gap of P(true), points |", "| --- | --- | --- | --- | --- |"]
+    for name, one in found.items():
+        for trust, row in one.get("beliefs", {}).items():
+            lines.append(f"| {name} | {trust} | {row['finds']} | {row['score']:.3f} | {row['gap']:.1f} |")
+    return "\n".join(lines) + "\n"
+
+
+def seconds_table(found: dict[str, Any]) -> str:
+    lines = ["| | matches | first curve | whole, mean | slowest | marked moments |", "| --- | --- | --- | --- | --- | --- |"]
+    for name, one in found.items():
+        lines.append(
+            f"| {name} | {one['matches']} | {one['first']} s | {one['mean']} s | {one['most']:.1f} s | {one['moments']} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def plot(found: dict[str, Any]) -> None:
+    """Said against was, a panel a game."""
+    import matplotlib as mpl
+
+    mpl.use("Agg")
+    from matplotlib import pyplot
+
+    figure, axes = pyplot.subplots(1, len(WATCHED), figsize=(4 * len(WATCHED), 4.2), layout="constrained", sharey=True)
+    for axis, name in zip(axes, WATCHED, strict=True):
+        axis.plot([0, 100], [0, 100], color="grey", linestyle=":")
+        for level, mark in (("hard", "o"), ("expert", "s")):
+            rows = found.get(f"{name} {level}", {}).get("tenths", [])
+            axis.errorbar(
+                [row[2] for row in rows], [row[3] for row in rows], [2 * row[4] for row in rows], fmt=mark, capsize=3, label=level
+            )
+        axis.set_title(GAMES[name].title("en"))
+        axis.set_xlabel("chance said (%)")
+        axis.legend()
+    axes[0].set_ylabel("share of the win (%)")
+    figure.savefig(PAGE.with_name("analysis.svg"), metadata={"Date": None})
+    pyplot.close(figure)
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("watch",))
+    parser.add_argument("what", choices=("watch", "seconds", "tables"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("level", nargs="?", default="hard")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--gathered", type=Path, default=Path(tempfile.gettempdir()) / "landfall-analysis")
     args = parser.parse_args()
-    watch(args.game, args.level, args.games, args.gathered, args.first)
+    if args.what == "watch":
+        watch(args.game, args.level, args.games, args.gathered, args.first)
+    elif args.what == "seconds":
+        seconds(args.game, args.level, args.games)
+    else:
+        tables(args.gathered)

@@ -77,6 +77,7 @@ async def _bring(host: Person, server: Server, table: str, story: Any) -> None:
     room = await server.house.room(table)
     assert room.live is not None
     text = room.live.match.finished_record().to_text()
+    host.http.timeout = 300
     brought = await host.post("/api/analysis", {"record": text}, 200)
     assert brought["analysis"]["chances"] == story["chances"]
     refused = await host.post("/api/analysis", {"record": text.replace('"n":3,', '"n":4,')}, 422)

@@ -7,12 +7,12 @@ from landfall.games.oh_captain import claims
 
 JUDGING = Judging(
     samples=2400,
-    trusted=(0.8, 0.8),
+    trusted=(0.4, 0.85),
     known=600,
     thought=1500,
     luck_samples=500,
     luck_shows=0.84,
     claims=claims,
-    trust=0.7,
+    trust_of={"hard": 1.2},
     turn=lambda s: (int(s.turn), int(s.active)),
 )

@@ -7,8 +7,8 @@ from landfall.core.parts import Judging
 
 JUDGING = Judging(
     steps=12,
-    samples=128,
-    trusted=(0.6, 0.6),
+    samples=200,
+    trusted=(0.7, 0.7),
     thought=1000,
     luck_steps=4,
     luck_samples=60,

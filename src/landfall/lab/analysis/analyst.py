@@ -170,7 +170,9 @@ class Analyst:
         story = self._told("done", 0.0)
         marked = {sign.ply for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")} | set(story.moments)
         decisions = [
-            explained(self.steps[one.ply - 1], self.run, one) if one.ply in marked and one.choices else one
+            explained(self.steps[one.ply - 1], self.run, one, self.walk.record.players)
+            if one.ply in marked and one.choices
+            else one
             for one in story.decisions
         ]
         return structs.replace(story, decisions=decisions, sums=[self._sum(seat) for seat in range(self.seats)])

@@ -13,8 +13,12 @@ from msgspec import structs
 
 from landfall.bots.base import Advice, Knowledge
 from landfall.bots.thinking import Thought
-from landfall.bots.why import sentence, why
+from landfall.bots.why import RANK, sentence, why
 from landfall.core.chance import bit, popcount
+from landfall.core.game import Game
+from landfall.core.parts import Reason
+from landfall.core.state import Move
+from landfall.core.texts import LANGUAGES
 from landfall.lab.analysis.story import ChoiceInfo, DecisionInfo, WhyInfo
 from landfall.lab.analysis.values import AGAIN, CHOICES, GLANCE, POINTS, Values, seed_of
 from landfall.lab.analysis.walk import Step
@@ -109,7 +113,7 @@ def _choices(values: Values, world: Any, step: Step, run: int, thoughts: list[Th
     return told
 
 
-def explained(step: Step, run: int, decision: DecisionInfo) -> DecisionInfo:
+def explained(step: Step, run: int, decision: DecisionInfo, names: list[str]) -> DecisionInfo:
     """The same with a sentence for each choice: for the moments that are looked at, since it takes a while."""
     seat, game = decision.seat, step.game
     world = game.imagine(step.before, seat, seed_of(run, step.ply, CHOICES))
@@ -118,9 +122,22 @@ def explained(step: Step, run: int, decision: DecisionInfo) -> DecisionInfo:
     told = []
     for place, choice in enumerate(decision.choices):
         reason = why(knowledge, advice, place)
-        said = WhyInfo(sentence(game, reason, "en"), sentence(game, reason, "fr"))
+        said = WhyInfo(*(sentence(game, _worded(reason, moves, game, language, names), language) for language in LANGUAGES))
         told.append(structs.replace(choice, why=said))
     return structs.replace(decision, choices=told)
+
+
+def _worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:
+    """With the move compared with in words, not as it is written down."""
+    key, details = reason
+    if RANK in details:
+        return key, {**details, RANK: _worded(details[RANK], moves, game, language, names)}
+    other = moves.get(details.get("runner_up", ""))
+    if other is None or f"move.{other.verb}" not in game.texts:
+        return reason
+    words = game.texts.say(f"move.{other.verb}", language, other.args, names)
+    quoted = words if words[0] in "“«" else f"“{words}”" if language == "en" else f"« {words} »"
+    return key, {**details, "runner_up": quoted}
 
 
 def _points(values: Values, world: Any, choice: int, run: int, ply: int) -> list[float] | None:
