@@ -3,8 +3,7 @@
 Sense is asked a few times; what it says are the choices that come to mind. Each is tried in the same imagined worlds: everybody then plays on
 by simple sense for a while, each from what its own seat would see there, and the rest is played at random in the compiled core, several
 times. So nobody reads another's secrets, as they would in a tree that knows them. And nothing is done that sense would not do: worlds are
-imagined as the rules alone allow, so they know nothing of how far others are to be believed; sense does (all choices were tried: a bot
-then doubts too much, and loses to simple sense).
+imagined as the rules alone allow, so they know nothing of how far others are to be believed; sense may.
 """
 
 from __future__ import annotations
@@ -65,8 +64,9 @@ class SensibleBot(SearchBot):
         return self._endings(s, me, seed)
 
     def _by_sense(self, s: Any, seat: int, rng: random.Random) -> int:
-        moves = self.game.moves(s)
-        return moves[0].choice if len(moves) == 1 else self.game.sense.choose(self.game.view(s, seat), moves, rng).choice
+        moves, sense = self.game.moves(s), self.game.sense
+        assert sense is not None
+        return moves[0].choice if len(moves) == 1 else sense.choose(self.game.view(s, seat), moves, rng).choice
 
     def _endings(self, s: Any, me: int, seed: int) -> float:
         """The mean share of a seat over endings played at random in the compiled core."""

@@ -80,6 +80,14 @@ BOT_TEXTS = Texts(
         ),
         "arena.option": ("a table option, repeatable", "une option de table, répétable"),
         "arena.json": ("the result as JSON", "le résultat en JSON"),
+        "arena.cluster": (
+            "let the workers of a Dask scheduler play (ray://… for Ray) instead of this machine",
+            "faire jouer les ouvriers d’un ordonnanceur Dask (ray://… pour Ray) au lieu de cette machine",
+        ),
+        "arena.journal": (
+            "write down what was played, and go on from there after a kill",
+            "noter ce qui a été joué, et reprendre de là après un arrêt brutal",
+        ),
         "arena.records": ("also write the record of each game into this folder", "écrire aussi l’enregistrement de chaque partie dans ce dossier"),
         "arena.plot": ("also draw the result", "dessiner aussi le résultat"),
         "arena.name": ("bot", "robot"),

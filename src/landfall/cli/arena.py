@@ -28,6 +28,8 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("--games", metavar="N", type=int, default=100, help=say("arena.games", language))
     parser.add_argument("--seed", metavar="K", type=int, default=0, help=say("arena.seed", language))
     parser.add_argument("--cores", metavar="C", type=int, default=os.cpu_count() or 1, help=say("arena.cores", language))
+    parser.add_argument("--cluster", metavar="tcp://…", default="", help=say("arena.cluster", language))
+    parser.add_argument("--journal", metavar="FILE", help=say("arena.journal", language))
     parser.add_argument("--option", metavar="NAME=VALUE", action="append", default=[], help=say("arena.option", language))
     parser.add_argument("--json", action="store_true", help=say("arena.json", language))
     parser.add_argument("--records", metavar="FOLDER", default="", help=say("arena.records", language))
@@ -45,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         make_folder(args.records)
     bar = Bar(args.games, args.lang) if sys.stderr.isatty() else None
     begun = time.perf_counter()
-    results = arena.play(contest, max(1, args.cores), bar)
+    results = arena.play(contest, max(1, args.cores), bar, args.cluster, Path(args.journal) if args.journal else None)
     seconds = time.perf_counter() - begun
     lines = arena.tally(contest, results)
     if args.plot:

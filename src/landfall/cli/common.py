@@ -27,11 +27,12 @@ MAX_BYTES = 4_000_000
 # Which extra of the package brings what a command may lack: the smallest one where several do.
 _EXTRAS = {
     "fast": ("numba", "numpy"),
-    "lab": ("openskill", "matplotlib"),
+    "lab": ("openskill", "matplotlib", "pyarrow"),
     "server": ("starlette", "uvicorn", "websockets", "uvloop", "apsw", "argon2", "asyncpg", "nats", "segno"),
     "pettingzoo": ("pettingzoo", "gymnasium", "PIL"),
     "openspiel": ("pyspiel", "open_spiel"),
     "cluster": ("distributed",),
+    "ray": ("ray",),
     "peers": ("pgx", "pygame"),
     "dev": ("pytest", "hypothesis"),
 }

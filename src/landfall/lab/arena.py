@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import itertools
 import math
-import multiprocessing
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from landfall.bots.base import LEVELS, TEMPERS, Knowledge, make_bot
-from landfall.bots.characters import written
+from landfall.bots.characters import ENGINE, written
 from landfall.bots.mind import warm
 from landfall.bots.texts import BOT_TEXTS
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.games import GAMES, find_game
+from landfall.lab.crews import Journal, crew_of
 from landfall.match.match import Match
 
 BATCH = 8
@@ -112,37 +113,46 @@ def play_one(contest: Contest, number: int) -> Played:
     return Played(number, seating, outcome.shares, outcome.places, outcome.points, match.version, seconds)
 
 
-def play(contest: Contest, cores: int = 1, progress: Callable[[int], None] | None = None) -> list[Played]:
-    """Play a whole contest. Never by the clock: more cores or a busy machine change nothing but the time it takes."""
+def play(
+    contest: Contest,
+    cores: int = 1,
+    progress: Callable[[int], None] | None = None,
+    cluster: str = "",
+    journal: Path | None = None,
+) -> list[Played]:
+    """Play a whole contest, here or on a cluster. Never by the clock: who plays which part changes nothing but the time it takes.
+    With a journal it goes on where it stopped."""
     game = check(contest)
-    searches = any(bot.partition(":")[0] not in ("random", "simple") for bot in contest.bots)
-    if searches and not warm(game):
+    crew = crew_of(cluster, cores)
+    if searches(contest) and not cluster and not warm(game):
         raise BadSetup("refusal.arena-fast", BOT_TEXTS)
-    results: list[Played] = []
-    for batch in _batches(contest, cores, searches):
+    spans = [(first, min(first + BATCH, contest.games)) for first in range(0, contest.games, BATCH)]
+    kept = Journal(journal, {**vars(contest), "records": "", "engine": ENGINE}) if journal is not None else None
+    results = (
+        [msgspec.convert(played, Played, str_keys=True) for part in kept.done.values() for played in part]
+        if kept is not None
+        else []
+    )
+    left = [number for number in range(len(spans)) if kept is None or number not in kept.done]
+    for place, batch in crew.work(play_span, [(contest, *spans[number]) for number in left]):
+        if kept is not None:
+            kept.note(left[place], msgspec.to_builtins(batch, str_keys=True))
         results.extend(batch)
         if progress is not None:
             progress(len(results))
     return sorted(results, key=lambda played: played.number)
 
 
-def _batches(contest: Contest, cores: int, searches: bool) -> Iterator[list[Played]]:
-    spans = [range(first, min(first + BATCH, contest.games)) for first in range(0, contest.games, BATCH)]
-    if cores <= 1:
-        for span in spans:
-            yield [play_one(contest, number) for number in span]
-        return
-    with ProcessPoolExecutor(cores, multiprocessing.get_context("spawn"), _prepare, (contest.game, searches)) as pool:
-        yield from pool.map(_play_span, itertools.repeat(contest), spans)
+def searches(contest: Contest) -> bool:
+    """Whether any of the bots needs the compiled core."""
+    return any(bot.partition(":")[0] not in ("random", "simple") for bot in contest.bots)
 
 
-def _prepare(name: str, searches: bool) -> None:
-    if searches:
-        warm(GAMES[name])
-
-
-def _play_span(contest: Contest, span: range) -> list[Played]:
-    return [play_one(contest, number) for number in span]
+def play_span(contest: Contest, first: int, after: int) -> list[Played]:
+    """Some games of a contest, wherever this runs."""
+    if searches(contest) and not warm(GAMES[contest.game]):
+        raise BadSetup("refusal.arena-fast", BOT_TEXTS)
+    return [play_one(contest, number) for number in range(first, after)]
 
 
 # -- what it shows -------------------------------------------------------------------------------------------------------------

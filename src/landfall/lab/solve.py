@@ -37,7 +37,8 @@ class Tree:
         self.actions: list[list[int]] = []  # of each information state, in the order met
         self.owner: list[int] = []  # of each slot
         self.first: list[int] = []  # of each slot, the first of its information state
-        parent, actor, slot, chance = [-1], [], [-1], [1.0]
+        parent, slot, chance = [-1], [-1], [1.0]
+        actor: list[int] = []
         returns: list[list[float]] = []
         self.levels: list[slice] = []
         here = [game.new_initial_state()]
@@ -170,9 +171,8 @@ class Solver:
             np.add.at(worth, above[~own], (steps[level] * worth[level])[~own])
             if own.any():
                 slots, weights = tree.slot[level][own], others[above[own]] * worth[level][own]
-                total = np.bincount(slots, weights, minlength=len(self.first))
-                best = self._favourite(total)
-                taken = best[slots]
+                total: Floats = np.bincount(slots, weights, minlength=len(self.first)).astype(np.float64)
+                taken = self._favourite(total)[slots]
                 np.add.at(worth, above[own][taken], worth[level][own][taken])
         return float(worth[0])
 

@@ -10,6 +10,18 @@ LAB_TEXTS = Texts(
             "A batch runs in compiled code: install the extra (pip install 'landfall[lab]') and leave LANDFALL_PLAIN unset.",
             "Un lot de parties tourne en code compilé : installez l’extra (pip install 'landfall[lab]') et ne fixez pas LANDFALL_PLAIN.",
         ),
+        "refusal.cluster": (
+            "There is no cluster to be reached at “{address}”. Is its scheduler running?",
+            "Aucune grappe n’est joignable à « {address} ». Son ordonnanceur est-il lancé ?",
+        ),
+        "refusal.cluster-kind": (
+            "“{address}” is no address of a cluster: tcp://host:port for Dask, ray://host:port for Ray.",
+            "« {address} » n’est pas l’adresse d’une grappe : tcp://hôte:port pour Dask, ray://hôte:port pour Ray.",
+        ),
+        "refusal.journal": (
+            "“{file}” is the journal of another work. Give another file, or remove it.",
+            "« {file} » est le journal d’un autre travail. Donnez un autre fichier, ou supprimez-le.",
+        ),
         "refusal.tree-size": (
             "The game is too large to be solved: its tree has more than {most} moments.",
             "Le jeu est trop grand pour être résolu : son arbre compte plus de {most} moments.",
