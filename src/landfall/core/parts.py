@@ -204,8 +204,13 @@ class Reasons(Protocol):
 class Remarkable(Protocol):
     """remarkable.py: what is worth looking at in a match, read from what it told. Without one a replay has turns alone to jump to."""
 
-    KINDS: tuple[str, ...]
-    FEATS: tuple[str, ...]
+    @property
+    def KINDS(self) -> tuple[str, ...]:
+        """The kinds of moments one can jump to, by name (text key `jump.<kind>`)."""
+
+    @property
+    def FEATS(self) -> tuple[str, ...]:
+        """What may be remarkable, by name (text keys `feat.<name>` and `feat.<name>.text`)."""
 
     def moments(self, told: Told, /) -> list[Moment]:
         """Each moment of one of the KINDS, in order, as those who were told this can know it."""

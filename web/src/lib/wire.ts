@@ -759,7 +759,6 @@ export interface Over {
   salts: string[]
   salted: number[]
   ratings: RatingChange[]
-  analysis: string | null
 }
 
 /** How far the analysis of this finished match is; with more to be read by GET. `state` "failed": it was given up. */

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from landfall.games.oh_captain.content import *
+from landfall.games.oh_captain.content import (
+    ANSWER,
+    CAPTAIN,
+    CARDS,
+    CHOICE_CHALLENGE,
+    CLAIM,
+    ITEM_OF,
+    ITEMS,
+    PURSE,
+)
 from landfall.games.oh_captain.instinct import CLAIMS
 
 KINDS = CARDS[:PURSE]

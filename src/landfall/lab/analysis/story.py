@@ -12,7 +12,7 @@ Stage = Literal["begun", "curve", "choices", "claims", "luck", "done"]
 SignKind = Literal["brilliant", "mistake", "dear", "turning", "lie", "caught"]
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct):
     """One thing an analysis tells."""
 
 

@@ -41,7 +41,7 @@ def trusted_one(share: float, seats: int, power: float) -> float:
     """The same for one seat's share, as if the others had the rest evenly."""
     rest = max(LEAST, 1 - share) / (seats - 1)
     mine = max(LEAST, share) ** power
-    return mine / (mine + (seats - 1) * rest**power)
+    return float(mine / (mine + (seats - 1) * rest**power))
 
 
 class Values:

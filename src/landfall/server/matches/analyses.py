@@ -24,4 +24,5 @@ def of_file(text: bytes) -> Iterator[Analysis]:
     from landfall.lab.analysis import analysing
 
     verify(text, GAMES)
-    return analysing(read_record(text))
+    found: Iterator[Analysis] = analysing(read_record(text))
+    return found

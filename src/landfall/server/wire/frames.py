@@ -225,7 +225,6 @@ class Over(Is, tag="over"):
     salts: list[str]
     salted: list[int]  # the seats that added a salt, in the order in which they did
     ratings: list[RatingChange]
-    analysis: str | None = None  # the page that looks into the match; none: this server offers no such thing
 
 
 class AnalysisFrame(Is, tag="analysis"):
