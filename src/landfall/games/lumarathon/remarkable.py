@@ -6,8 +6,8 @@ from landfall.core.feats import Feat, Moment, Told
 from landfall.games.nomads import remarkable as nomads
 from landfall.games.oh_captain import remarkable as captain
 
-KINDS = (*captain.KINDS, *nomads.KINDS)
-FEATS = (*captain.FEATS, *nomads.FEATS)
+KINDS: tuple[str, ...] = (*captain.KINDS, *nomads.KINDS)
+FEATS: tuple[str, ...] = (*captain.FEATS, *nomads.FEATS)
 
 
 def halves(told: Told) -> tuple[Told, Told]:
