@@ -76,8 +76,8 @@ CLI_TEXTS = Texts(
             "Un sel s’écrit place=texte, pas « {salt} ».",
         ),
         "refusal.key-form": (
-            "A server's key is 64 hexadecimal digits, as /api/key tells it, not “{key}”.",
-            "La clé d’un serveur compte 64 chiffres hexadécimaux, comme la dit /api/key, pas « {key} ».",
+            "A server's key is 64 hexadecimal digits, as /api/key tells it, not “{given}”.",
+            "La clé d’un serveur compte 64 chiffres hexadécimaux, comme la dit /api/key, pas « {given} ».",
         ),
         "refusal.key-unchecked": (
             "Signatures cannot be checked here: install Landfall with its extra “{extra}” (pip install 'landfall[{extra}]').",

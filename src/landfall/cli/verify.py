@@ -40,7 +40,7 @@ def _key(given: str | None) -> str | None:
     if given is None:
         return None
     if not is_key(given.lower()):
-        raise BadSetup("refusal.key-form", CLI_TEXTS, key=given)
+        raise BadSetup("refusal.key-form", CLI_TEXTS, given=given)
     if not can_sign():
         raise BadSetup("refusal.key-unchecked", CLI_TEXTS, extra=EXTRA)
     return given.lower()
