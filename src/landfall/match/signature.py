@@ -49,7 +49,8 @@ class Signer:
     @cached_property
     def public(self) -> str:
         """The key by which others know this server."""
-        return str(self._key.public_key().public_bytes_raw().hex())
+        raw: bytes = self._key.public_key().public_bytes_raw()
+        return raw.hex()
 
     def sign(self, text: str) -> Signature:
         return Signature(self.public, self._key.sign(PURPOSE + text.encode()).hex())

@@ -79,6 +79,14 @@ class Sqlite:
         self.full = False  # the last write found no room
 
     async def open(self, migrations: list[list[str]]) -> None:
+        try:
+            self._open(migrations)
+        except BaseException:
+            if self.lock is not None:
+                self.lock.close()  # whoever is refused leaves nothing locked
+            raise
+
+    def _open(self, migrations: list[list[str]]) -> None:
         self.loop = asyncio.get_running_loop()
         home = Path(self.path).parent
         try:
