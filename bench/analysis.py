@@ -32,7 +32,7 @@ HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "analysis.json"
 PAGE = HERE.parent / "docs" / "analysis.md"
 MOMENTS = 6  # of each match
-WATCHED = ("oh-captain", "nomads", "pirates")
+WATCHED = tuple(name for name, game in GAMES.items() if not game.made_of)
 TENTHS = 10
 TRUSTS = (0.0, 0.4, 0.7, 1.0)
 

@@ -16,6 +16,6 @@ export type Section = {
   sum?: [Pair, number][]; // an example of a score
   questions?: Question[];
   links?: [string, Pair][];
-  clauses: string[]; // "OC-4": all of that chapter; "OC-9.4": that one
+  clauses: string[]; // "XX-4": all of that chapter; "XX-9.4": that one
 };
 export type RulesPage = { drawings: string[]; sections: Section[] };
