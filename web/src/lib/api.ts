@@ -1,6 +1,7 @@
 // Asking the server: everything but the socket.
 import type {
   ClauseInfo,
+  DealtMatch,
   DeviceLink,
   DeviceOffer,
   EventsSoFar,
@@ -151,6 +152,14 @@ export const api = {
     if (alone) await startSalted(made);
     return made;
   },
+  /** A new table from a moment of a finished match, or with its very deal: me in one seat, bots in the others until I change it. */
+  playOn: (match: string, from: { version: number } | { same_deal: true }, seats: number, mine: number) =>
+    post<TableMade>("/api/play-on", {
+      match,
+      ...from,
+      seating: Array.from({ length: seats }, (_, seat) => (seat === mine ? { kind: "me" } : { kind: "bot" })),
+    }),
+  deal: (id: string) => get<DealtMatch[]>(`/api/tables/${id}/deal`),
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) =>
     (async () => (await (await ask("POST", `/api/replay?as=${as}`, undefined, false, record)).json()) as Replay)(),

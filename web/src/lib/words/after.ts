@@ -32,6 +32,9 @@ export const after = {
   "end.home": ["Home", "Accueil"],
   "end.ratings": ["Ratings", "Niveaux"],
   "end.rating-now": ["rating {after} ({change})", "niveau {after} ({change})"],
+  "end.same-deal": ["The same deal again", "La même donne"],
+  "end.deal": ["The same deal, side by side", "La même donne, côte à côte"],
+  "end.deal-match": ["Game", "Partie"],
   "end.board": ["See the board", "Voir le plateau"],
   "end.scores": ["Back to the scores", "Revenir aux scores"],
 
@@ -51,6 +54,7 @@ export const after = {
   "again.no": ["Not this time", "Pas cette fois"],
   "again.without": ["Start, with bots in the free seats", "Commencer, avec des robots aux places libres"],
 
+  "replay.play-on": ["Play on from here", "Jouer à partir d’ici"],
   "replay.title": ["Watch again", "Revoir"],
   "replay.drop": ["Drop a record file here, or choose one.", "Déposez ici un fichier de partie, ou choisissez-en un."],
   "replay.choose": ["Choose a file", "Choisir un fichier"],

@@ -155,6 +155,14 @@ export const home = {
     "Vous pourrez regarder d’ici quand la partie commencera.",
   ],
   "table.this-device": ["on this device", "sur cet appareil"],
+  "table.plays-on": [
+    "This table goes on from a finished game, with new luck. It is not rated.",
+    "Cette table repart d’une partie finie, avec un nouveau hasard. Elle ne compte pas pour le niveau.",
+  ],
+  "table.same-deal": [
+    "This table is dealt like a finished game. It is not rated.",
+    "Cette table a la même donne qu’une partie finie. Elle ne compte pas pour le niveau.",
+  ],
   "table.fair": [
     "Fair chance: the server has fixed its secret; this is its seal",
     "Hasard honnête : le serveur a fixé son secret ; voici son sceau",
