@@ -7,7 +7,7 @@ from typing import Any
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.instinct import CLAIMS
 
-KINDS = CARDS[:PURSE]
+MAY_BE = CARDS[:PURSE]
 WORDS = ("item", "card")
 
 
