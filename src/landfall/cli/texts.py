@@ -105,7 +105,10 @@ CLI_TEXTS = Texts(
             "comprendre une partie : chances, choix, mensonges et hasard",
         ),
         "cli.analyse.plot": ("draw the chances into FILE (.svg or .png)", "dessiner les chances dans FILE (.svg ou .png)"),
-        "cli.analyse.html": ("write a page that needs no server into FILE", "écrire dans FILE une page qui n’a besoin d’aucun serveur"),
+        "cli.analyse.html": (
+            "write a page that needs no server into FILE",
+            "écrire dans FILE une page qui n’a besoin d’aucun serveur",
+        ),
         "cli.replay": ("show a recorded match at any moment", "montrer une partie enregistrée à tout moment"),
         "cli.record": ("a record file; - reads standard input", "un fichier d’enregistrement ; - lit l’entrée standard"),
         "cli.replay.at": ("after so many plies (default: all)", "après tant de coups (par défaut : tous)"),
