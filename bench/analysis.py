@@ -23,7 +23,7 @@ import numpy as np
 from landfall.bots.base import Knowledge, make_bot
 from landfall.bots.mind import warm
 from landfall.core.layout import CHANCE
-from landfall.games import GAMES
+from landfall.games import GAMES, OURS
 from landfall.lab.analysis import prepare
 from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of, trusted
 from landfall.match.match import Match
@@ -32,7 +32,7 @@ HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "analysis.json"
 PAGE = HERE.parent / "docs" / "analysis.md"
 MOMENTS = 6  # of each match
-WATCHED = tuple(name for name, game in GAMES.items() if not game.made_of)
+WATCHED = [name for name in OURS if not GAMES[name].made_of]
 TENTHS = 10
 TRUSTS = (0.0, 0.4, 0.7, 1.0)
 
@@ -74,7 +74,7 @@ def belief(game: Any, s: Any, ply: int) -> dict[str, Any]:
     told = {}
     for trust in TRUSTS:
         told[str(trust)] = [round(p, 4) for p in Values(game, trust).beliefs(s, int(s.to_act), seed_of(1, ply, BELIEF))]
-    fits = [claims.fits(s, kind) for kind in range(len(claims.KINDS))]
+    fits = [claims.fits(s, kind) for kind in range(len(claims.MAY_BE))]
     return {"belief": told, "kind": claims.kind(s), "fits": fits}
 
 

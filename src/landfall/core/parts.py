@@ -223,7 +223,7 @@ class Claims(Protocol):
     """claims.py: announcements of something hidden, which may be lies. Without it nothing is ever claimed in the game."""
 
     @property
-    def KINDS(self) -> tuple[str, ...]:
+    def MAY_BE(self) -> tuple[str, ...]:
         """What the hidden thing may be, by name."""
 
     @property
@@ -234,7 +234,7 @@ class Claims(Protocol):
         """What a choice announces, by name; None: it is no announcement."""
 
     def kind(self, s: Any, /) -> int:
-        """What is hidden in this world while an announcement is made or waits for an answer: its place among the KINDS."""
+        """What is hidden in this world while an announcement is made or waits for an answer: its place in MAY_BE."""
 
     def honest(self, s: Any, /) -> int | None:
         """The choice that would tell the truth; None: whatever is announced will be a lie."""

@@ -16,7 +16,7 @@ from landfall.games.oh_captain.content import (
 )
 from landfall.games.oh_captain.instinct import CLAIMS
 
-KINDS = CARDS[:PURSE]
+MAY_BE = CARDS[:PURSE]
 WORDS = ("item", "card")
 
 

@@ -7,7 +7,7 @@ from landfall.core.parts import Judging
 
 JUDGING = Judging(
     steps=12,
-    samples=200,
+    samples=128,
     trusted=(0.7, 0.7),
     thought=1000,
     luck_steps=4,

@@ -128,7 +128,7 @@ class Analyst:
         record, judging = self.walk.record, self.judging
         shows, threshold = (judging.luck_shows, judging.threshold) if judging else (1.0, 0.08)
         claims = next((own for values in self.values.values() if (own := values.judging.claims) is not None), None)
-        kinds, words = (list(claims.KINDS), list(claims.WORDS)) if claims is not None else ([], [])
+        kinds, words = (list(claims.MAY_BE), list(claims.WORDS)) if claims is not None else ([], [])
         result = None if self.walk.result is None else list(self.walk.result)
         return Analysis(
             record.game, record.players, len(self.steps), "begun", 0.0, [], [], self.walk.turns, [], [], [], kinds, words, [], [],

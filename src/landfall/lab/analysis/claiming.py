@@ -32,14 +32,14 @@ def _claim(values: Values, steps: list[Step], at: int, run: int, said: str) -> C
     assert step.by is not None
     kind, honest = kinds.kind(step.before), kinds.honest(step.before)
     lie = honest is None or kinds.said(step.before, honest) != said
-    fits = [kinds.fits(step.after, other) for other in range(len(kinds.KINDS))]
+    fits = [kinds.fits(step.after, other) for other in range(len(kinds.MAY_BE))]
     heard, end = _heard(values, steps, at)
     beliefs = [
         None if seat == step.by else [round(p, 4) for p in values.beliefs(step.after, seat, seed_of(run, step.ply, BELIEF, seat))]
         for seat in range(step.before.seats)
     ]
     promised, gained = _worth_of_lie(values, step, honest, end, run) if lie else (None, None)
-    return ClaimInfo(step.ply, step.by, said, kinds.KINDS[kind], fits, lie, honest is None, beliefs, heard, promised, gained)
+    return ClaimInfo(step.ply, step.by, said, kinds.MAY_BE[kind], fits, lie, honest is None, beliefs, heard, promised, gained)
 
 
 def _heard(values: Values, steps: list[Step], at: int) -> tuple[list[HeardInfo], Step]:

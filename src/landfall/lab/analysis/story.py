@@ -12,18 +12,18 @@ Stage = Literal["begun", "curve", "choices", "claims", "luck", "done"]
 SignKind = Literal["brilliant", "mistake", "dear", "turning", "lie", "caught"]
 
 
-class Told(msgspec.Struct):
+class Told(msgspec.Struct, frozen=True):
     """One thing an analysis tells."""
 
 
-class WhyInfo(Told):
+class WhyInfo(Told, frozen=True):
     """A reason in words: a text key of the game or of the bots, and its details."""
 
     en: str
     fr: str
 
 
-class ChoiceInfo(Told):
+class ChoiceInfo(Told, frozen=True):
     """A move that could be made: what chance it leaves the seat, from what that seat knew, and the points each seat may expect."""
 
     text: str
@@ -35,7 +35,7 @@ class ChoiceInfo(Told):
     points: list[float] | None = None
 
 
-class DecisionInfo(Told):
+class DecisionInfo(Told, frozen=True):
     """A ply that somebody chose. `cost` is what it lost beside the best, as far as the seat could know (0: nothing that shows); an aimed
     choice has no choices listed: `aimed` is what its aim brought the seat."""
 
@@ -50,7 +50,7 @@ class DecisionInfo(Told):
     aimed: float | None = None
 
 
-class LuckInfo(Told):
+class LuckInfo(Told, frozen=True):
     """A ply that chance decided: what came, and what it brought each seat beside all that could have come (null: not worth telling)."""
 
     ply: int
@@ -58,7 +58,7 @@ class LuckInfo(Told):
     brought: list[float] | None
 
 
-class HeardInfo(Told):
+class HeardInfo(Told, frozen=True):
     """Who acted on an announcement, and how."""
 
     ply: int
@@ -69,7 +69,7 @@ class HeardInfo(Told):
     called: bool  # it was called a lie
 
 
-class ClaimInfo(Told):
+class ClaimInfo(Told, frozen=True):
     """An announcement: what was said, what it was, what every other seat thought of it when it was made (a probability for each of the
     analysis's `kinds`), who acted on it, and what a lie promised beside the truth and gained in the end, for the seat that told it."""
 
@@ -86,7 +86,7 @@ class ClaimInfo(Told):
     gained: float | None
 
 
-class SignInfo(Told):
+class SignInfo(Told, frozen=True):
     """What is worth a look, and whose it is. `points`: how much of the win it is about."""
 
     ply: int
@@ -95,7 +95,7 @@ class SignInfo(Told):
     points: float
 
 
-class TurnInfo(Told):
+class TurnInfo(Told, frozen=True):
     """A turn begins with this ply; seat null: before the first."""
 
     ply: int
@@ -103,7 +103,7 @@ class TurnInfo(Told):
     seat: int | None
 
 
-class SumInfo(Told):
+class SumInfo(Told, frozen=True):
     """Where one seat's result came from: its chance at the start, what chance brought (as far as that shows in results), what its own
     choices and aim and what those of the others changed, and what its choices cost beside the best."""
 
@@ -115,7 +115,7 @@ class SumInfo(Told):
     cost: float
 
 
-class Analysis(Told):
+class Analysis(Told, frozen=True):
     """A match looked at again. `share` is how much of the work is done; what is not known yet is empty."""
 
     game: str

@@ -128,7 +128,7 @@ class Values:
         assert claims is not None
         found = np.zeros(WORLDS, self.mind.dtype)
         self.kernel.worlds(self.record(s), self.work, seat, WORLDS, self.lore, np.array(make_rng(seed), np.int64), found)
-        counts = [0] * len(claims.KINDS)
+        counts = [0] * len(claims.MAY_BE)
         for one in found:
             counts[claims.kind(_Drawn(one))] += 1
         return [count / WORLDS for count in counts]

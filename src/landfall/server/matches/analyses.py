@@ -21,7 +21,7 @@ def in_parts(record: Record) -> Iterator[tuple[float, bytes]]:
 
 def of_file(text: bytes) -> Iterator[Analysis]:
     """A record that somebody brings: proved first."""
-    from landfall.lab.analysis import analysing
+    from landfall.lab.analysis.analyst import analysing
 
     verify(text, GAMES)
     found: Iterator[Analysis] = analysing(read_record(text))
