@@ -28,8 +28,6 @@ WORDS: dict[str, tuple[str, str]] = {
         "{plies} plies, {events} events and {outcomes} outcomes written to {to}",
         "{plies} coups, {events} événements et {outcomes} résultats écrits dans {to}",
     ),
-    "only-parquet": ("--records goes with --format parquet", "--records va avec --format parquet"),
-    "no-folder": ("there is no such folder", "ce dossier n’existe pas"),
     "to": ("the folder to write to", "le dossier où écrire"),
     "done": ("{count} records written to {to}", "{count} enregistrements écrits dans {to}"),
     "bad": ("{id} does not hold: {what}", "{id} ne tient pas : {what}"),
@@ -49,7 +47,12 @@ def add_parser(subparsers: Any) -> None:
 
 def run(args: argparse.Namespace) -> int:
     if args.records is not None and args.format != "parquet":
-        raise BadFile("refusal.file", CLI_TEXTS, file=args.records, reason=Both(*WORDS["only-parquet"]))
+        raise BadFile(
+            "refusal.file",
+            CLI_TEXTS,
+            file=args.records,
+            reason=Both("--records goes with --format parquet", "--records va avec --format parquet"),
+        )
     if args.format == "parquet":
         return tables(args)
     written, bad = asyncio.run(export(Path(args.to), args.data, args.database))
@@ -66,7 +69,9 @@ def tables(args: argparse.Namespace) -> int:
     refuse_file(Path(args.to))
     if args.records is not None:
         if not Path(args.records).is_dir():
-            raise BadFile("refusal.file", CLI_TEXTS, file=args.records, reason=Both(*WORDS["no-folder"]))
+            raise BadFile(
+                "refusal.file", CLI_TEXTS, file=args.records, reason=Both("there is no such folder", "ce dossier n’existe pas")
+            )
         counts, code = write_parquet(matches_in(Path(args.records)), Path(args.to)), 0
     else:
         with tempfile.TemporaryDirectory() as between:
