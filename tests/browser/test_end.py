@@ -80,7 +80,7 @@ def friends(person: Callable[..., Person]) -> tuple[Person, Person]:
     ada.go(f"/t/{table}")
     bo.go(f"/t/{table}")
     bo.page.click(".sit .btn")
-    bo.page.get_by_role("button", name=re.compile("prêt", re.I)).first.click()
+    bo.page.get_by_role("button", name=re.compile("bon pour moi", re.I)).first.click()
     ada.page.get_by_role("button", name=re.compile("^start", re.I)).click()
     for one, seed in ((ada, 3), (bo, 4)):
         one.page.wait_for_selector(".helm")
