@@ -55,7 +55,8 @@ def test_it_is_played_to_its_end(language: str, size: tuple[int, int], people: A
     said = ada.page.inner_text(".stage")
     assert not any(key in said for key in ("prompt.", "event.", "move.", "{")), said
     ada.play_on(2)
-    ada.page.wait_for_selector("#end table", timeout=120_000)
+    ada.page.wait_for_selector("#end .as", timeout=120_000)
+    ada.page.click("#end .as")
     assert ada.page.locator("#end tbody tr").count() >= 1
 
 

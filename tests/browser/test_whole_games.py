@@ -44,6 +44,10 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
     for one in (host, friend):
         one.page.wait_for_selector("#end")
         if game == "pirates":  # its own picture of the points: what was brought home
+            one.page.wait_for_selector("#end .line .one")
+            for row in one.page.locator("#end ol li:has(.line)").all():
+                brought = re.findall(r"(\d+) [^,\d]*\d+", row.locator(".out").inner_text())
+                assert sum(map(int, brought)) == number(row.locator(".sum").inner_text())
             continue
         one.page.locator("#end .as").first.click()
         one.page.wait_for_selector("#end table")
