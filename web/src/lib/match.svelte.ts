@@ -237,7 +237,13 @@ export class TableStore {
     if (frame.is === "table") this.#onTable(frame.table);
     else if (frame.is === "sync") this.#onSync(frame.version, frame.views as Record<string, SeatView>);
     else if (frame.is === "step")
-      this.#onStep(frame.since, frame.version, frame.events, frame.views as Record<string, SeatView>);
+      this.#onStep(
+        frame.since,
+        frame.version,
+        frame.events,
+        frame.views as Record<string, SeatView>,
+        frame.late ?? null,
+      );
     else if (frame.is === "clock") {
       this.clock = frame;
       this.clockCame = Date.now();
@@ -300,11 +306,18 @@ export class TableStore {
     if (again && this.#pending) this.#sendPending();
   }
 
-  #onStep(since: number, version: number, events: Record<string, GameEvent[]>, views: Record<string, SeatView>): void {
+  #onStep(
+    since: number,
+    version: number,
+    events: Record<string, GameEvent[]>,
+    views: Record<string, SeatView>,
+    ranOut: number | null,
+  ): void {
     if (version <= this.version) return;
     if (since !== this.version) return this.#watch();
     this.version = version;
-    const late = this.#outOfTime(version);
+    const late: GameEvent | null =
+      ranOut === null ? null : { name: OUT_OF_TIME, args: { seat: ranOut }, ply: version, private: false, to: null };
     if (late) this.#notice([this.say(OUT_OF_TIME, late.args), this.#played(events[this.looking] ?? [])].join(" "));
     if (late) events = Object.fromEntries(Object.entries(events).map(([eyes, told]) => [eyes, [late, ...told]]));
     for (const event of Object.values(events).flat()) this.#when.set(event, version);
@@ -320,14 +333,6 @@ export class TableStore {
       return;
     }
     this.show.add(events[eyes] ?? [], view.view as AnyView, () => this.#chooseEyes());
-  }
-
-  /** Was this step made because the awaited player's time had run out? The clock that everybody sees says so. */
-  #outOfTime(version: number): GameEvent | null {
-    const seat = this.clock?.running;
-    if (seat == null || this.lamps[seat]?.bot) return null;
-    const left = (this.clock?.clocks[seat] ?? Infinity) - (Date.now() - this.clockCame);
-    return left > 0 ? null : { name: OUT_OF_TIME, args: { seat }, ply: version, private: false, to: null };
   }
 
   /** What was done in these events, in words. */

@@ -678,6 +678,7 @@ export interface Step {
   version: number
   events: Record<string, EventInfo[]>
   views: Record<string, SeatView>
+  late: number | null
 }
 
 /** The move is done, and kept for good. */

@@ -66,6 +66,11 @@ class Keeper:
         moments = [moment for moment in (live.clocks.deadline(seat), self._grace_ends(live, seat)) if moment is not None]
         return min(moments, default=None)
 
+    def _ran_out(self, live: LiveMatch, seat: int) -> bool:
+        """Whether a player's time is up."""
+        deadline = live.clocks.deadline(seat)
+        return self.held.table.seats[seat].kind == "person" and deadline is not None and deadline <= steady_ms()
+
     def _grace_ends(self, live: LiveMatch, seat: int) -> int | None:
         """When an absent player's grace is over. Nobody is stood in for while nobody is there to play with, nor where days are given."""
         since = self.company.gone.get(seat)
@@ -119,12 +124,13 @@ class Keeper:
                 await self.playing.trust(live)
                 return
             seat, version, state, began = live.to_act, live.version, live.state.copy(), live.clocks.running_from
+            late = self._ran_out(live, seat)
         move = await self.node.bots.choose(self._bot(live, seat), state, seat)
         await self._until_its_moment(began, state.phase, version, seat)
         if live.version != version or self.due() is None:
             return
         try:
-            await self.playing.play(seat, move, version, None)
+            await self.playing.play(seat, move, version, None, late=late)
         except Refusal as refusal:
             if refusal.code not in ("stale", "game-over"):
                 raise

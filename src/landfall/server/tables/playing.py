@@ -52,8 +52,11 @@ class Playing:
             raise NotFound("refusal.not-playing")
         return self.live
 
-    async def play(self, seat: int, move: str, version: int, sent: str | None, mover: Watcher | None = None) -> int:
-        """A seat's move: the version it led to, once it is kept for good; who sent it is told that it is done."""
+    async def play(
+        self, seat: int, move: str, version: int, sent: str | None, mover: Watcher | None = None, late: bool = False
+    ) -> int:
+        """A seat's move: the version it led to, once it is kept for good; who sent it is told that it is done. `late`: a bot made it,
+        since the player's time had run out."""
         live = self.match()
         async with live.lock:
             await self.trust(live)
@@ -71,7 +74,7 @@ class Playing:
                 return played
             self.node.metrics.moves += 1
             version = live.version
-            self._tell(live, played, mover, encode(wire.Done(sent or "", version)))
+            self._tell(live, played, mover, encode(wire.Done(sent or "", version)), seat if late else None)
         self.node.hint("ply", live.id, version=version)
         if live.clocks.kind != "none":
             self.node.start(self.node.store.set_due(live.id, live.clocks.deadline(live.to_act)))
@@ -109,6 +112,8 @@ class Playing:
             live.become(await self._build())
             self.telling.start_again(live)
 
-    def _tell(self, live: LiveMatch, played: Played, mover: Watcher | None = None, done: bytes = b"") -> None:
-        self.telling.step(live, played, mover, done)
+    def _tell(
+        self, live: LiveMatch, played: Played, mover: Watcher | None = None, done: bytes = b"", late: int | None = None
+    ) -> None:
+        self.telling.step(live, played, mover, done, late)
         self.stepped(live)

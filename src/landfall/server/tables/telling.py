@@ -34,7 +34,9 @@ class Telling:
 
     # -- the match ---------------------------------------------------------------------------------------------------------------
 
-    def step(self, live: LiveMatch, played: Played, mover: Watcher | None = None, done: bytes = b"") -> None:
+    def step(
+        self, live: LiveMatch, played: Played, mover: Watcher | None = None, done: bytes = b"", late: int | None = None
+    ) -> None:
         """Tell a step to all who look on; to who made it, that it is done as well."""
         watchers = self.company.watchers
         delayed = self.held.table.spectators == "delayed"
@@ -48,7 +50,7 @@ class Telling:
             if not seats and delayed:
                 continue
             if seats not in made:
-                made[seats] = self._step(played, told, onlookers(seats))
+                made[seats] = self._step(played, told, onlookers(seats), late)
             if watcher is mover:
                 watcher.post(made[seats], done)
             else:
@@ -57,9 +59,9 @@ class Telling:
             mover.post(done)
         if delayed:
             self.delayed.append((steady_ms(), self._sync(live, ())))
-            self._later(self._post_to_spectators, self._step(played, told, (None,)))
+            self._later(self._post_to_spectators, self._step(played, told, (None,), late))
 
-    def _step(self, played: Played, told: dict[Onlooker, msgspec.Raw], eyes: tuple[Onlooker, ...]) -> bytes:
+    def _step(self, played: Played, told: dict[Onlooker, msgspec.Raw], eyes: tuple[Onlooker, ...], late: int | None) -> bytes:
         views = self.views.made
         return encode(
             wire.Step(
@@ -68,6 +70,7 @@ class Telling:
                 played.version,
                 {name_of(eye): told[eye] for eye in eyes},
                 {name_of(eye): views[eye] for eye in eyes},
+                late,
             )
         )
 

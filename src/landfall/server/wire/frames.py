@@ -142,6 +142,7 @@ class Step(Is, tag="step"):
     version: int
     events: dict[str, msgspec.Raw]
     views: dict[str, msgspec.Raw]
+    late: int | None = None  # the seat whose time had run out: a bot played for it
 
 
 class Done(Is, tag="done"):
