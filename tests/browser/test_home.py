@@ -92,7 +92,7 @@ def test_the_host_chooses_bots_by_their_names_and_closes_the_table(person: Calla
     bots = ada.page.locator("li .pick select")
     bots.select_option("expert")
     ada.page.wait_for_selector("li:has-text('The Navigator')")
-    assert "forgets nothing" in ada.page.inner_text("li .pick")
+    ada.page.wait_for_selector("li .pick:has-text('forgets nothing')")
     ada.page.click("text=Close the table")
     bo.go(link.removeprefix(ada.address))
     bo.page.wait_for_selector("text=The table is closed")
@@ -168,7 +168,7 @@ def test_without_a_network_rules_and_settings_stay_and_it_says_so(
         cable.cut()
         ada.context.set_offline(True)
         ada.go("/rules/nomads")  # a page that was never opened
-        ada.page.wait_for_selector("text=NO-4.2")
+        ada.page.wait_for_selector("text=NO-4.2", state="attached")  # under its fold
         assert "No network" in ada.page.inner_text(".offline")
         ada.go("/learn")
         ada.page.click("[data-goal=pirates]")
