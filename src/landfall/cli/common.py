@@ -28,7 +28,7 @@ MAX_BYTES = 4_000_000
 _EXTRAS = {
     "fast": ("numba", "numpy"),
     "lab": ("openskill", "matplotlib", "pyarrow"),
-    "server": ("starlette", "uvicorn", "websockets", "uvloop", "apsw", "argon2", "asyncpg", "nats", "segno"),
+    "server": ("starlette", "uvicorn", "websockets", "uvloop", "apsw", "argon2", "asyncpg", "nats", "segno", "cryptography"),
     "pettingzoo": ("pettingzoo", "gymnasium", "PIL"),
     "openspiel": ("pyspiel", "open_spiel"),
     "cluster": ("distributed",),

@@ -74,9 +74,11 @@ export const lesson: Lesson = {
       only: "write whale 3",
       lit: [
         '.helm .btn[data-move="write whale 3"]',
+        '.sheet .btn.main[data-move="write whale 3"]',
         'dialog [data-move="write whale 3"]',
         '[data-move="write whale 3"]',
         ".helm .chip",
+        ".book-button[aria-expanded=false]", // on a phone
       ],
       clauses: ["NO-6.1", "NO-6.2", "NO-6.3"],
     },
