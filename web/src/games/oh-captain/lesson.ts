@@ -121,7 +121,7 @@ export const lesson: Lesson = {
       title: ["The Nomads! All is counted.", "Les Nomades ! On compte tout."],
       say: [
         "They hide among the last four cards of the Cave. Most Hooks, Lizards or Pistols bring 4 points each.",
-        "Leur carte est parmi les quatre dernières de la Grotte. Le plus de Grappins, de Lézards ou de Pistolets rapporte 4 points chaque fois.",
+        "Leur carte est parmi les quatre dernières. Le plus de Grappins, Lézards ou Pistolets : 4 points.",
       ],
       lit: [".oc .mine", ".oc .lay"],
       clauses: ["OC-9.1", "OC-9.2", "OC-9.3"],
