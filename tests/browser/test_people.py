@@ -155,7 +155,7 @@ def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person:
     for one in people:
         one.page.wait_for_selector(".helm")
     asker = _who_is_awaited(people)
-    asker.page.locator(".choose [data-move]").first.click()
+    asker.page.locator(".draft [data-move]").first.click()
     asker.page.click("[aria-label='Undo the move']")
     agrees, refuses = (one for one in people if one is not asker)
     agrees.page.click(".helm .yes")
@@ -166,7 +166,7 @@ def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person:
     refuses.page.click(".helm .no")
     for one in people:
         one.page.wait_for_selector(f".note:has-text('{refuses.name} does not agree')")
-    _who_is_awaited(people).page.locator(".choose [data-move]").first.click()
+    _who_is_awaited(people).page.locator(".draft [data-move]").first.click()
     for one in people:
         one.page.wait_for_selector(".note", state="detached")
     gone = _who_is_awaited(people)
@@ -179,7 +179,7 @@ def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person:
 def _who_is_awaited(people: list[Person]) -> Person:
     for _ in range(1500):
         for one in people:
-            if one.my_turn() and one.page.locator(".choose [data-move]").count():
+            if one.my_turn() and one.page.locator(".draft [data-move]").count():
                 return one
         people[0].page.wait_for_timeout(20)
     raise AssertionError("nobody is asked to choose")
