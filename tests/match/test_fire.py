@@ -11,6 +11,7 @@ from landfall.games import GAMES
 from landfall.match.match import FIRE, Match, replay
 from landfall.match.record import read_record
 from landfall.match.verify import verify
+from landfall.server.matches import replays
 
 from .playing import bodies, summed
 
@@ -68,3 +69,10 @@ def test_aimed_shots_are_written_as_ever() -> None:
     text = played(False)
     assert verify(text, GAMES).fair
     assert '"do":"fire' not in text
+
+
+def test_a_page_can_show_a_match_with_plain_fire() -> None:
+    """Its notation is chance's shot with `fire` before it: told as the shot it was."""
+    shots = [ply for ply in replays.replay(read_record(FIRED), "truth").plies if ply.do and ply.do.startswith("fire ")]
+    assert shots
+    assert {shot.move.verb for shot in shots if shot.move} == {"shoot"}

@@ -9,7 +9,7 @@ from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadRecord, Refusal
 from landfall.core.state import State
 from landfall.games import GAMES
-from landfall.match.match import replay_ply
+from landfall.match.match import FIRE, replay_ply
 from landfall.match.record import Ply, Record, read_record
 from landfall.match.verify import begin, verify
 from landfall.server import wire
@@ -94,7 +94,7 @@ def _truly(event: Event, ply: int) -> wire.EventInfo:
 
 
 def _move(state: State, ply: Ply) -> wire.MoveInfo:
-    verb, args = state.game.describe(state.position, state.game.parse(state.position, ply.do))
+    verb, args = state.game.describe(state.position, state.game.parse(state.position, ply.do.removeprefix(f"{FIRE} ")))
     return wire.MoveInfo(ply.do, verb, args)
 
 
