@@ -97,7 +97,7 @@ def test_the_host_chooses_bots_by_their_names_and_closes_the_table(person: Calla
     bo.go(link.removeprefix(ada.address))
     bo.page.wait_for_selector("text=The table is closed")
     assert bo.page.locator(".sit .btn").count() == 0
-    ada.page.click("text=Open it again")
+    ada.page.click("button:has-text('Open it again')")
     bo.page.wait_for_selector(".sit .btn")
     ada.page.click("text=Add a bot")
     ada.page.click("#start:not([disabled])")
