@@ -25,6 +25,7 @@ SOURCES = (
     "tsconfig.json",
     "index.html",
     "src",
+    "worker",
     "public",
 )
 
