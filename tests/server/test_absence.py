@@ -20,6 +20,7 @@ from landfall.core.state import State
 from landfall.games import GAMES
 from landfall.lab.conformance.compiling import fast_rules
 from landfall.lab.conformance.playing import table_for
+from landfall.lab.kinds import FACE_UP
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.store.moments import steady_ms
@@ -102,12 +103,12 @@ def test_in_every_phase_with_any_seat_gone_the_game_ends(game: str, tmp_path: Pa
 
 
 def who_goes(game: str, phase: str) -> list[set[int]]:
-    """Who is awaited alone (with LANDFALL_LONG=1 each seat alone), and all but one. Lumarathon, whose phases are two other games' and
-    which is long: all but one only."""
+    """Who is awaited alone (with LANDFALL_LONG=1 each seat alone), and all but one. A game whose phases are those of
+    other games, and which is long: all but one only."""
     seats = range(GAMES[game].least)
     awaited = GAMES[game].from_json(positions(game)[phase]).to_act
     assert awaited is not None
-    each = [] if game == "lumarathon" else [{seat} for seat in seats if LONG or seat == awaited]
+    each = [] if GAMES[game].made_of else [{seat} for seat in seats if LONG or seat == awaited]
     others = set(seats) - {(awaited + 1) % len(seats)}
     return each if others in each else [*each, others]
 
@@ -157,7 +158,7 @@ def choice_of(state: State, seat: int) -> str:
 
 def test_who_comes_back_has_the_seat_again_at_once(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, bob) = await table_of(url, "nomads", 2)
+        table, (ann, bob) = await table_of(url, FACE_UP, 2)
         a = await ann.connect()
         await send(a, do="watch", table=table)
         async with bob.socket() as b:
@@ -208,7 +209,7 @@ async def resync(ws, table: str):  # type: ignore[no-untyped-def]
 
 def test_nobody_is_stood_in_for_while_nobody_is_there(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, _ = await table_of(url, "nomads", 2)
+        table, _ = await table_of(url, FACE_UP, 2)
         room = await server.house.room(table)
         assert room.live is not None
         version = room.live.version
@@ -221,7 +222,7 @@ def test_nobody_is_stood_in_for_while_nobody_is_there(tmp_path: Path) -> None:
 
 def test_a_turns_time_runs_out_and_a_bank_is_counted(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, bob) = await table_of(url, "nomads", 2, clock={"kind": "bank", "seconds": 10, "increment": 1})
+        table, (ann, bob) = await table_of(url, FACE_UP, 2, clock={"kind": "bank", "seconds": 10, "increment": 1})
         sockets = [await ann.connect(), await bob.connect()]
         for ws in sockets:
             await send(ws, do="watch", table=table)
@@ -265,7 +266,7 @@ def test_a_bots_move_comes_on_the_beat(tmp_path: Path, monkeypatch: pytest.Monke
     async def body(server: Server, url: str) -> None:
         person = Person(url)
         seating = [{"kind": "bot"}, {"kind": "bot"}]
-        made = await person.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating}, 201)
+        made = await person.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating}, 201)
         await person.post(f"/api/tables/{made['table']}/start", {}, 200)
         while len(rows := await server.house.store.log(made["table"])) < 6:
             await asyncio.sleep(0.01)
@@ -298,7 +299,7 @@ def test_a_bots_move_comes_on_the_beat(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_a_removed_player_is_played_by_a_bot_for_good(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, bob) = await table_of(url, "nomads", 2)
+        table, (ann, bob) = await table_of(url, FACE_UP, 2)
         await ann.post(f"/api/tables/{table}/remove", {"seat": 1}, 200)
         over = await Player(ann, table, 3).play()
         assert over["outcome"]["reason"]

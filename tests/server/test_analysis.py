@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import SECRETIVE
 from landfall.server.app import Server
 from landfall.server.node.heavy import Heavy
 
@@ -17,7 +18,7 @@ SEATS = [{"kind": "me", "name": "A"}, {"kind": "guest", "name": "B"}, {"kind": "
 
 
 async def begun(host: Person) -> str:
-    made = await host.post("/api/tables", {"game": "oh-captain", "seats": 3, "seating": SEATS}, 201)
+    made = await host.post("/api/tables", {"game": SECRETIVE, "seats": 3, "seating": SEATS}, 201)
     table: str = made["table"]
     await host.post(f"/api/tables/{table}/start", {}, 200)
     return table

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.store.store import LogRow
@@ -43,7 +44,7 @@ def on(person: Person, url: str) -> Person:
 def test_people_on_two_nodes_play_one_match(tmp_path: Path, database: str) -> None:
     async def main() -> None:
         async with two_nodes(tmp_path, database, grace=5.0) as (nodes, urls):
-            for game in ("oh-captain", "nomads"):
+            for game in (SECRETIVE, FACE_UP):
                 table, people = await table_of(urls[0], game, 3)
                 spread = [people[0], on(people[1], urls[1]), on(people[2], urls[1])]
                 over = await asyncio.gather(*(Player(person, table, n).play() for n, person in enumerate(spread)))
@@ -62,7 +63,7 @@ def test_a_move_played_while_another_node_opens_the_table_is_not_missed(tmp_path
 
     async def main() -> None:
         async with two_nodes(tmp_path, database) as (nodes, urls):
-            table, _ = await table_of(urls[0], "nomads", 2)
+            table, _ = await table_of(urls[0], FACE_UP, 2)
             room, store = await nodes[0].house.room(table), nodes[1].house.store
             assert room.live is not None
             read = store.log
@@ -89,7 +90,7 @@ def test_a_move_played_while_another_node_opens_the_table_is_not_missed(tmp_path
 def test_a_node_that_missed_a_hint_is_behind_for_a_moment_only(tmp_path: Path, database: str) -> None:
     async def main() -> None:
         async with two_nodes(tmp_path, database) as (nodes, urls):
-            table, _ = await table_of(urls[0], "nomads", 2)
+            table, _ = await table_of(urls[0], FACE_UP, 2)
             rooms = [await node.house.room(table) for node in nodes]
             lives = [room.live for room in rooms]
             assert lives[0] is not None
@@ -113,7 +114,7 @@ def test_lobby_chat_and_presence_cross_nodes(tmp_path: Path, database: str) -> N
         async with two_nodes(tmp_path, database, grace=5.0) as (_, urls):
             ann, bob = Person(urls[0], "Ann"), Person(urls[1], "Bob")
             seating = [{"kind": "me", "name": "Ann"}, {"kind": "open"}]
-            table = (await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating}, 201))["table"]
+            table = (await ann.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating}, 201))["table"]
             a = await ann.connect()
             await send(a, do="watch", table=table)
             await bob.post(f"/api/tables/{table}/sit", {"seat": 1, "name": "Bob"}, 200)
@@ -136,7 +137,7 @@ def test_lobby_chat_and_presence_cross_nodes(tmp_path: Path, database: str) -> N
 def test_two_nodes_race_and_one_wins_each_version(tmp_path: Path, database: str) -> None:
     async def main() -> None:
         async with two_nodes(tmp_path, database, grace=60.0) as (nodes, urls):
-            table, (ann, bob) = await table_of(urls[0], "nomads", 2)
+            table, (ann, bob) = await table_of(urls[0], FACE_UP, 2)
             rooms = [await node.house.room(table) for node in nodes]
             won = [0, 0]
             lost = 0
@@ -181,7 +182,7 @@ def test_a_nodes_death_stops_nothing(tmp_path: Path, database: str) -> None:
         try:
             await asyncio.gather(*(node.ready() for node in nodes))
             urls = [node.url for node in nodes]
-            games = [await table_of(urls[n % 2], "nomads", 2, 1) for n in range(4)]
+            games = [await table_of(urls[n % 2], FACE_UP, 2, 1) for n in range(4)]
             players = [
                 Player(person, table, seed=n * 10 + k, urls=urls)
                 for n, (table, people) in enumerate(games)
@@ -228,7 +229,7 @@ def test_hints_by_nats(tmp_path: Path, database: str) -> None:
     async def main() -> None:
         await asyncio.sleep(0.5)
         async with two_nodes(tmp_path, database, grace=5.0, nats=f"nats://127.0.0.1:{port}") as (nodes, urls):
-            table, people = await table_of(urls[0], "nomads", 2)
+            table, people = await table_of(urls[0], FACE_UP, 2)
             spread = [people[0], on(people[1], urls[1])]
             sockets = [await person.connect() for person in spread]
             syncs = []
@@ -253,7 +254,7 @@ def test_a_nul_anywhere_is_refused_and_harms_nobody(tmp_path: Path, database: st
 
     async def main() -> None:
         async with two_nodes(tmp_path, database) as (nodes, urls):
-            table, (ann, _) = await table_of(urls[0], "nomads", 2)
+            table, (ann, _) = await table_of(urls[0], FACE_UP, 2)
             for path in ("tables/%00", "join/ABC%00EF", "ratings?game=%00", "matches/%00/record", "clauses/%00"):
                 assert (await ann.http.get(f"/api/{path}")).status_code in (200, 404), path
             assert (await ann.http.get("/device/%00")).status_code == 404

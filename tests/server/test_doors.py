@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import websockets
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
 from landfall.server.people.limits import PlaceLimit, network_of
 from landfall.server.people.logins import Logins
@@ -60,7 +61,7 @@ def test_fresh_cookies_do_not_fill_the_lobby(tmp_path: Path) -> None:
     """55 people, all from one address, want 55 public tables; then somebody from elsewhere opens one, and another is one's second."""
 
     async def body(server: Server, url: str) -> None:
-        table = {"game": "nomads", "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}], "public": True}
+        table = {"game": FACE_UP, "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}], "public": True}
         codes = [
             (await Person(url).http.post("/api/tables", json=table, headers=at("203.0.113.5"))).status_code for _ in range(55)
         ]
@@ -81,7 +82,7 @@ def test_fresh_cookies_do_not_fill_the_lobby(tmp_path: Path) -> None:
 
 def test_the_lobby_shows_one_table_a_host_first(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table = {"game": "nomads", "seats": 2, "seating": [{"kind": "me", "name": "Bob"}, {"kind": "open"}], "public": True}
+        table = {"game": FACE_UP, "seats": 2, "seating": [{"kind": "me", "name": "Bob"}, {"kind": "open"}], "public": True}
         await Person(url).post("/api/tables", table, 201)
         eve = Person(url)
         table["seating"][0]["name"] = "Eve"  # type: ignore[index]

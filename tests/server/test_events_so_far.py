@@ -7,6 +7,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import JOINED, SECRETIVE
 from landfall.server.app import Server
 from landfall.server.tables import events_so_far
 
@@ -40,7 +41,7 @@ def test_the_past_is_what_was_told_live_to_each_device(tmp_path: Path) -> None:
 
     async def body(server: Server, url: str) -> None:
         host, friend, watcher = Person(url, "A"), Person(url, "C"), Person(url, "W")
-        made = await host.post("/api/tables", {"game": "oh-captain", "seats": 3, "seating": HOT_SEAT}, 201)
+        made = await host.post("/api/tables", {"game": SECRETIVE, "seats": 3, "seating": HOT_SEAT}, 201)
         table = made["table"]
         await friend.post(f"/api/tables/{table}/sit", {"name": "C"}, 200)
         await friend.post(f"/api/tables/{table}/ready", {}, 200)
@@ -81,11 +82,11 @@ def test_the_past_is_what_was_told_live_to_each_device(tmp_path: Path) -> None:
 def test_spectators_hear_the_past_no_sooner_than_the_present(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         watcher = Person(url, "W")
-        late, people = await table_of(url, "oh-captain", 3, spectators="delayed")
+        late, people = await table_of(url, SECRETIVE, 3, spectators="delayed")
         await play(server, late, 40)
         assert await watcher.get(f"/api/matches/{late}/log") == {"version": 0, "events": {"spectator": []}}
         assert (await people[1].get(f"/api/matches/{late}/log"))["version"] >= 40
-        shut, people = await table_of(url, "oh-captain", 3, spectators="barred")
+        shut, people = await table_of(url, SECRETIVE, 3, spectators="barred")
         await play(server, shut, 40)
         assert (await watcher.get(f"/api/matches/{shut}/log", 403))["code"] == "spectators-barred"
         assert (await people[2].get(f"/api/matches/{shut}/log"))["version"] >= 40
@@ -97,7 +98,7 @@ def test_spectators_hear_the_past_no_sooner_than_the_present(tmp_path: Path) -> 
 def test_delayed_spectators_hear_the_past_in_the_end(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         watcher = Person(url, "W")
-        late, people = await table_of(url, "oh-captain", 3, spectators="delayed")
+        late, people = await table_of(url, SECRETIVE, 3, spectators="delayed")
         await play(server, late, 40)
         await asyncio.sleep(0.1)
         found = await watcher.get(f"/api/matches/{late}/log")
@@ -110,7 +111,7 @@ def test_delayed_spectators_hear_the_past_in_the_end(tmp_path: Path) -> None:
 
 def test_the_past_is_bounded(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "lumarathon", 3)
+        table, people = await table_of(url, JOINED, 3)
         await play(server, table, 10**6)
         found = await people[0].get(f"/api/matches/{table}/log")
         assert len(found["events"]["0"]) == events_so_far.MOST_EVENTS

@@ -10,6 +10,7 @@ import pytest
 
 from landfall.core.refusal import BadRecord
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP
 from landfall.match.record import read_record
 from landfall.match.verify import verify
 from landfall.server.app import Server
@@ -21,7 +22,7 @@ from .client import Person, Player, hear, reseed, run_with, send
 async def salted(url: str, salt: str) -> tuple[Person, str, str]:
     """A table against a bot, not yet started; its player has seen the seal and added a salt."""
     ann = Person(url)
-    made = await ann.post("/api/quick", {"game": "nomads", "seats": 2, "wait": True}, 201)
+    made = await ann.post("/api/quick", {"game": FACE_UP, "seats": 2, "wait": True}, 201)
     ws = await ann.connect()
     await send(ws, do="watch", table=made["table"])
     shown = await hear(ws, "table")
@@ -83,9 +84,9 @@ def test_salts_are_taken_only_after_the_seal_was_shown(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann, bob = Person(url), Person(url)
         seating = [{"kind": "me", "salt": "early"}, {"kind": "open"}]
-        assert (await ann.post("/api/quick", {"game": "nomads", "salt": "early"}, 400))["code"] == "bad-request"
-        assert (await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating}, 400))["code"] == "bad-request"
-        made = await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}]}, 201)
+        assert (await ann.post("/api/quick", {"game": FACE_UP, "salt": "early"}, 400))["code"] == "bad-request"
+        assert (await ann.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating}, 400))["code"] == "bad-request"
+        made = await ann.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}]}, 201)
         table, seal = made["table"], made["commitment"]
         assert (await bob.post(f"/api/tables/{table}/sit", {"seat": 1, "salt": "early"}, 400))["code"] == "bad-request"
         await bob.post(f"/api/tables/{table}/sit", {"seat": 1, "name": "Bob"}, 200)

@@ -9,6 +9,7 @@ import httpx
 import pytest
 import websockets
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
 from landfall.server.people.limits import Limit
 from landfall.server.settings import BadSetting, Settings, load
@@ -29,11 +30,11 @@ def test_changes_from_other_sites_are_refused(tmp_path: Path) -> None:
                 {**JSON, "origin": "null"},
             ]
             for headers in bad:
-                answer = await http.post("/api/quick", content=b'{"game":"nomads"}', headers=headers)
+                answer = await http.post("/api/quick", content=b'{"game":FACE_UP}', headers=headers)
                 assert (answer.status_code, answer.json()["code"]) == (403, "bad-origin"), headers
             assert server.house.metrics.tables == 0
             for origin in (url, "https://club.example"):
-                good = await http.post("/api/quick", content=b'{"game":"nomads"}', headers={**JSON, "origin": origin})
+                good = await http.post("/api/quick", content=b'{"game":FACE_UP}', headers={**JSON, "origin": origin})
                 assert good.status_code == 201
         address = url.replace("http", "ws") + "/ws"
         with pytest.raises(websockets.InvalidStatus):
@@ -99,7 +100,7 @@ def test_health_and_metrics(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann = Person(url)
         assert await ann.get("/healthz") == "ok\n"
-        await ann.post("/api/quick", {"game": "nomads"}, 201)
+        await ann.post("/api/quick", {"game": FACE_UP}, 201)
         text = await ann.get("/metrics")
         assert metric(text, "tables_total") == 1
         assert metric(text, "resident_bytes") > 1e6

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.match import Match
 from landfall.server.app import Server
 from landfall.server.node import heavy
@@ -93,7 +94,7 @@ def test_who_leaves_is_forgotten_and_what_takes_too_long_is_ended(monkeypatch: p
 
 def long_record() -> bytes:
     """An honest record that takes a while to replay."""
-    match = Match(GAMES["oh-captain"], 6, seed="long")
+    match = Match(GAMES[SECRETIVE], 6, seed="long")
     match.begin()
     while not match.is_over:
         assert match.to_act is not None
@@ -105,7 +106,7 @@ def test_a_players_moves_and_log_do_not_wait_behind_a_flood_of_replays(tmp_path:
     """Strangers bring records to be replayed, as many as they may: the player's own past and move are there before these are done."""
 
     async def body(server: Server, url: str) -> None:
-        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1)
         ws = await ann.connect()
         await send(ws, do="watch", table=table)
         frame = await hear(ws, "sync")

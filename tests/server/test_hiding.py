@@ -17,6 +17,7 @@ import pytest
 from landfall.core.layout import CHANCE
 from landfall.core.refusal import Refusal
 from landfall.games import GAMES
+from landfall.lab.kinds import SECRETIVE
 from landfall.server import wire
 from landfall.server.app import Server
 from landfall.server.matches import views
@@ -115,7 +116,7 @@ async def forget_asking(server: Server, room: Room) -> None:
 
 
 async def walk(server: Server, url: str, game: str, plies: int, seed: int) -> int:
-    seats = GAMES[game].least + 1 if game == "oh-captain" else GAMES[game].least
+    seats = GAMES[game].least + 1 if game == SECRETIVE else GAMES[game].least
     table, people = await table_of(url, game, seats)
     spectator = Person(url)
     room = await server.house.room(table)
@@ -139,8 +140,8 @@ async def walk(server: Server, url: str, game: str, plies: int, seed: int) -> in
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_another_truth_behind_the_screen_changes_no_byte(game: str, tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        compared = await walk(server, url, game, 60 if game == "oh-captain" else 8, 5)
-        if game == "oh-captain":
+        compared = await walk(server, url, game, 60 if game == SECRETIVE else 8, 5)
+        if game == SECRETIVE:
             assert compared > 20
 
     run_with(tmp_path, body, seconds=400, frames_burst=10_000.0, frames_per_second=10_000.0, grace=1000.0)
@@ -157,7 +158,7 @@ def test_a_planted_leak_is_caught(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     async def body(server: Server, url: str) -> None:
         with pytest.raises(AssertionError, match="=="):
-            await walk(server, url, "oh-captain", 60, 5)
+            await walk(server, url, SECRETIVE, 60, 5)
 
     run_with(tmp_path, body, seconds=400, frames_burst=10_000.0, frames_per_second=10_000.0, grace=1000.0)
 
@@ -190,7 +191,7 @@ def test_a_step_tells_the_same_in_every_world_the_onlooker_holds_possible(tmp_pa
     """A move that shows nothing hidden (no chance, no card turned up) is told alike, whatever the truth is."""
 
     async def body(server: Server, url: str) -> None:
-        table, _ = await table_of(url, "oh-captain", 4)
+        table, _ = await table_of(url, SECRETIVE, 4)
         room = await server.house.room(table)
         rng = random.Random(8)
         compared = 0
@@ -249,7 +250,7 @@ async def twin_of(server: Server, table: Table, rows: list[LogRow]) -> str:
 
 async def compare_pasts(server: Server, url: str) -> int:
     """Play a while; then tell everybody the past of other matches that looked just the same to them."""
-    table, people = await table_of(url, "oh-captain", 4, seed=(server, "6" * 64))
+    table, people = await table_of(url, SECRETIVE, 4, seed=(server, "6" * 64))
     room = await server.house.room(table)
     rng = random.Random(3)
     while room.live is not None and not room.live.is_over and room.live.version < 70:
@@ -316,7 +317,7 @@ def test_nothing_hidden_is_logged(tmp_path: Path, caplog: pytest.LogCaptureFixtu
 
     async def body(server: Server, url: str) -> None:
         with caplog.at_level(logging.DEBUG, logger="landfall"):
-            table, people = await table_of(url, "oh-captain", 3)
+            table, people = await table_of(url, SECRETIVE, 3)
             await asyncio.gather(*(Player(person, table, n).play() for n, person in enumerate(people)))
             room = await server.house.room(table)
             secrets.extend([room.table.seed, *(person.cookie for person in people)])

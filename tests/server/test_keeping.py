@@ -11,6 +11,7 @@ import pytest
 
 from landfall.cli import main
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.tables import house
@@ -21,7 +22,7 @@ from .client import Node, Person, Player, close_all, hear, run_with, send, table
 def test_backup_and_export_while_the_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def body(server: Server, url: str) -> None:
         for n in range(2):
-            table, people = await table_of(url, "nomads", 2)
+            table, people = await table_of(url, FACE_UP, 2)
             await asyncio.gather(*(Player(person, table, n + k).play() for k, person in enumerate(people)))
         data = str(tmp_path / "data")
         copy = tmp_path / "copy" / "landfall.db"
@@ -62,7 +63,7 @@ def test_a_match_that_everybody_has_left_is_forgotten_without_the_collector(
     monkeypatch.setattr(house, "SWEEP", 0.1)
 
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "nomads", 1, 1)
+        table, people = await table_of(url, FACE_UP, 1, 1)
         ws = await people[0].connect()
         await send(ws, do="watch", table=table)
         await hear(ws, "sync")

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.store.sqlite import Sqlite
 from landfall.server.store.store import LogRow, Store
 
@@ -70,7 +71,7 @@ def test_a_graceful_stop_tells_everybody_and_loses_nothing(tmp_path: Path) -> No
         node = Node(tmp_path / "node.log", data=str(tmp_path / "data"))
         node.start()
         await node.ready()
-        table, (ann, bob) = await table_of(node.url, "nomads", 2)
+        table, (ann, bob) = await table_of(node.url, FACE_UP, 2)
         sockets = [await ann.connect(), await bob.connect()]
         views = []
         for ws in sockets:

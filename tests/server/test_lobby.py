@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 from landfall.server.app import Server
 from landfall.server.web.handlers import qr_code
 
 from .client import Person, hear, run_with, send, table_of
 
-OPEN = {"game": "oh-captain", "seats": 3, "seating": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
+OPEN = {"game": SECRETIVE, "seats": 3, "seating": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}
 
 
 def test_a_table_from_making_to_start(tmp_path: Path) -> None:
@@ -73,7 +74,7 @@ def test_the_hosts_rights_are_the_hosts_alone(tmp_path: Path) -> None:
 
 def test_while_playing_the_host_may_change_who_watches_and_nothing_else(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, bob) = await table_of(url, "nomads", 2)
+        table, (ann, bob) = await table_of(url, FACE_UP, 2)
         path, onlooker = f"/api/tables/{table}", Person(url)
         ws = await onlooker.connect()
         await send(ws, do="watch", table=table)
@@ -123,7 +124,7 @@ def test_the_link_to_join_is_a_picture_for_those_who_know_the_code(tmp_path: Pat
         ann, eve = Person(url), Person(url)
         seating = [{"kind": "me"}, {"kind": "open"}]
         for public in (False, True):
-            made = await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating, "public": public}, 201)
+            made = await ann.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating, "public": public}, 201)
             code = (await ann.get(f"/api/tables/{made['table']}"))["code"]
             mine = await ann.http.get(f"/api/tables/{made['table']}/qr")
             assert (mine.status_code, mine.headers["content-type"]) == (200, "image/svg+xml")
@@ -171,12 +172,12 @@ def test_a_rematch_brings_the_same_players_once(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         from .client import Player
 
-        table, (ann, bob) = await table_of(url, "nomads", 2)
+        table, (ann, bob) = await table_of(url, FACE_UP, 2)
         import asyncio
 
         await asyncio.gather(Player(ann, table, 1).play(), Player(bob, table, 2).play())
         first = (await bob.post(f"/api/tables/{table}/rematch", {}, 201))["table"]
-        assert (await ann.post(f"/api/tables/{table}/rematch", {"game": "pirates"}, 201))["table"] == first
+        assert (await ann.post(f"/api/tables/{table}/rematch", {"game": AIMED}, 201))["table"] == first
         seen = await ann.get(f"/api/tables/{first}")
         assert [seat["name"] for seat in seen["seats"]] == ["P1", "P0"]  # somebody else sits first
         assert [seat["ready"] for seat in seen["seats"]] == [True, False]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
 from landfall.server.store.sqlite import Sqlite
 from landfall.server.web import pages
@@ -23,7 +24,7 @@ def test_a_full_disk_is_said_and_passes_by_itself(tmp_path: Path) -> None:
     """SQLite itself is told that there is no more room: what it says then is what a full disk says."""
 
     async def body(server: Server, url: str) -> None:
-        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1)
         engine = server.house.store.engine
         assert isinstance(engine, Sqlite)
         ws = await ann.connect()
@@ -161,7 +162,7 @@ def test_who_is_sent_from_a_seat_is_told_and_a_locked_table_keeps_them_out(tmp_p
         for playing in (False, True):
             ann, bob = Person(url), Person(url)
             made = await ann.post(
-                "/api/tables", {"game": "nomads", "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}]}, 201
+                "/api/tables", {"game": FACE_UP, "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}]}, 201
             )
             table = made["table"]
             await bob.post(f"/api/tables/{table}/sit", {"seat": 1, "name": "Bob"}, 200)

@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
 
 from .client import Person, run_with, table_of
@@ -18,7 +19,7 @@ CHUNKS = {
     "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
     "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
     "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"]},
-    "src/games/nomads/index.ts": {"file": "assets/nomads.js", "imports": ["_seat.js"]},
+    f"src/games/{FACE_UP}/index.ts": {"file": "assets/board.js", "imports": ["_seat.js"]},
 }
 
 
@@ -46,9 +47,9 @@ def given(text: str) -> dict[str, Any]:
 def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         build(server, tmp_path / "static")
-        table, (ann, bob) = await table_of(url, "nomads", 2, public=True)
+        table, (ann, bob) = await table_of(url, FACE_UP, 2, public=True)
         waiting = await ann.post(
-            "/api/tables", {"game": "nomads", "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}], "public": True}, 201
+            "/api/tables", {"game": FACE_UP, "seats": 2, "seating": [{"kind": "me"}, {"kind": "open"}], "public": True}, 201
         )
         for person in (ann, bob, Person(url)):
             first = given(await page(person, "/"))
@@ -60,7 +61,7 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
             assert first == {f"/api/tables/{table}": await person.get(f"/api/tables/{table}"), "known": person in (ann, bob)}
         text = await page(ann, f"/t/{table}")
         named = re.findall(r'<link rel="modulepreload" href="/assets/([\w.]+)">', text)
-        assert named == ["table.js", "seat.js", "match.js", "nomads.js"]
+        assert named == ["table.js", "seat.js", "match.js", "board.js"]
         packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["cache-control"] == "private, no-cache"
@@ -87,9 +88,9 @@ def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
             "/replay/nobody-knows-it",
         ):
             assert given(await page(ann, path, 404)).get("/api/me") is None
-        table, (bob,) = await table_of(url, "nomads", 1, 1)
+        table, (bob,) = await table_of(url, FACE_UP, 1, 1)
         code = (await bob.get(f"/api/tables/{table}"))["code"]
-        for path in ("/", "/index.html", "/replay", "/new/nomads", "/account", "/history", "/settings"):
+        for path in ("/", "/index.html", "/replay", f"/new/{FACE_UP}", "/account", "/history", "/settings"):
             await page(ann, path)
         for path in (f"/j/{code}", f"/j/{code.lower()}", f"/replay/{table}"):  # not over yet: the page says so
             await page(ann, path)
@@ -117,7 +118,7 @@ def test_a_name_cannot_break_out_of_the_page(tmp_path: Path) -> None:
 
 def test_a_device_link_leads_to_the_match(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1)
         made = await ann.post("/api/device", {"table": table}, 200)
         assert made["path"].endswith(f"?t={table}")
         assert "?" not in (await ann.post("/api/device", {"table": "//evil.example"}, 200))["path"]
@@ -145,7 +146,7 @@ def test_who_asks_too_often_gets_the_page_alone(tmp_path: Path) -> None:
 def test_guessing_codes_by_their_pages_is_stopped_too(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         build(server, tmp_path / "static")
-        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1)
         code = (await ann.get(f"/api/tables/{table}"))["code"]
         eve = Person(url)
         told = [(await eve.http.get("/j/ABCDEF", headers=HTML)).status_code for _ in range(8)]

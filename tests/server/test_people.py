@@ -8,6 +8,7 @@ from pathlib import Path
 import apsw
 import pytest
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
 from landfall.server.people.ratings import Rating, rate
 from landfall.server.tables.ending import finish
@@ -101,7 +102,7 @@ def test_a_device_link_asks_before_it_makes_anybody_somebody_else(tmp_path: Path
     async def body(server: Server, url: str) -> None:
         eve, bob = Person(url), Person(url)
         await eve.post("/api/me", {"name": "Eve"}, 200)
-        table, (bob,) = await table_of(url, "nomads", 1, 1)
+        table, (bob,) = await table_of(url, FACE_UP, 1, 1)
         await bob.post("/api/me", {"name": "Bob"}, 200)
         path = (await eve.post("/api/device", {}, 200))["path"]
         token = path.removeprefix("/device/")
@@ -199,13 +200,13 @@ def test_a_changed_passphrase_shuts_other_devices_out(tmp_path: Path) -> None:
 
 def test_a_deleted_account_leaves_nothing_of_its_own(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "nomads", 2)
+        table, people = await table_of(url, FACE_UP, 2)
         for n, person in enumerate(people):
             await person.post("/api/account/register", {"name": f"Acc{n}", "passphrase": "long enough"}, 200)
         await asyncio.gather(*(Player(person, table, n).play() for n, person in enumerate(people)))
         ann, bob = people
         mine = await ann.get("/api/account/ratings")
-        assert [(rating["name"], rating["game"], rating["played"]) for rating in mine] == [("Acc0", "nomads", 1)]
+        assert [(rating["name"], rating["game"], rating["played"]) for rating in mine] == [("Acc0", FACE_UP, 1)]
         assert 0 < mine[0]["sigma"] < 25 / 3
         assert (await ann.post("/api/account/delete", {"passphrase": "not this one"}, 403))["code"] == "bad-login"
         ws = await ann.connect()
@@ -213,7 +214,7 @@ def test_a_deleted_account_leaves_nothing_of_its_own(tmp_path: Path) -> None:
         await asyncio.wait_for(ws.wait_closed(), 5)
         assert (await ann.get("/api/account/ratings", 403))["code"] == "forbidden"
         assert (await ann.post("/api/account/login", {"name": "Acc0", "passphrase": "long enough"}, 403))["code"] == "bad-login"
-        assert [rating["name"] for rating in await bob.get("/api/ratings?game=nomads")] == ["Acc1"]
+        assert [rating["name"] for rating in await bob.get(f"/api/ratings?game={FACE_UP}")] == ["Acc1"]
         past = await bob.get("/api/history")  # the match is still Bob's, with the name Ann played under
         assert past[0]["players"] == ["P0", "P1"]
         await Person(url).post("/api/account/register", {"name": "Acc0", "passphrase": "long enough"}, 200)  # the name is free
@@ -230,7 +231,7 @@ def test_a_deleted_account_leaves_nothing_of_its_own(tmp_path: Path) -> None:
 
 def test_a_guest_has_a_history_too(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1)
         await Player(ann, table).play()
         (match,) = await ann.get("/api/history")
         assert match["table"] == table
@@ -253,7 +254,7 @@ def test_passphrases_and_codes_cannot_be_tried_for_long(tmp_path: Path) -> None:
 
 def test_accounts_are_rated_once_and_guests_are_not(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "nomads", 2)
+        table, people = await table_of(url, FACE_UP, 2)
         for n, person in enumerate(people):
             await person.post("/api/account/register", {"name": f"Acc{n}", "passphrase": "long enough"}, 200)
         over = await asyncio.gather(*(Player(person, table, n).play() for n, person in enumerate(people)))
@@ -267,13 +268,13 @@ def test_accounts_are_rated_once_and_guests_are_not(tmp_path: Path) -> None:
         past = await people[0].get("/api/history")
         assert [match["table"] for match in past] == [table]
         assert past[0]["mine"] == [0]
-        shown = await people[0].get("/api/ratings?game=nomads")
+        shown = await people[0].get(f"/api/ratings?game={FACE_UP}")
         assert {rating["name"] for rating in shown} == {"Acc0", "Acc1"}
         room = await server.house.room(table)
         assert room.live is not None
         await finish(server.house, room.held, room.live)  # closing again changes nothing
-        assert await people[0].get("/api/ratings?game=nomads") == shown
-        guests, _ = await table_of(url, "nomads", 1, 1)
+        assert await people[0].get(f"/api/ratings?game={FACE_UP}") == shown
+        guests, _ = await table_of(url, FACE_UP, 1, 1)
         del guests
 
     run_with(tmp_path, body)

@@ -11,6 +11,7 @@ import pytest
 from landfall.cli import main as landfall
 from landfall.core.refusal import BadRecord, Refusal
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.store.sqlite import Sqlite
@@ -22,7 +23,7 @@ from .test_store import fresh
 
 async def a_record(url: str) -> tuple[str, str]:
     """The record of a match played here, and the key this server is known by."""
-    table, people = await table_of(url, "nomads", 1, 1)
+    table, people = await table_of(url, FACE_UP, 1, 1)
     await Player(people[0], table).play()
     told = await people[0].get("/api/key")
     assert told["algorithm"] == "Ed25519"
@@ -38,7 +39,7 @@ def test_a_record_bears_the_servers_signature_and_a_restart_keeps_the_key(tmp_pa
         assert verify(record, GAMES, key=key).signed
         with pytest.raises(BadRecord):
             verify(record.replace('"P0"', '"Eve"'), GAMES, key=key)
-        ann = (await table_of(url, "nomads", 1, 1))[1][0]
+        ann = (await table_of(url, FACE_UP, 1, 1))[1][0]
         headers = {"content-type": "application/json"}
         assert (await ann.http.post("/api/replay", content=record, headers=headers)).status_code == 200
 

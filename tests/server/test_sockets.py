@@ -11,6 +11,7 @@ import pytest
 import websockets
 
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.tables import takebacks
@@ -57,7 +58,7 @@ async def first_to_act(people: list[Person], table: str) -> tuple[list[Any], lis
 
 def test_a_move_sent_again_is_done_once(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "nomads", 2)
+        table, people = await table_of(url, FACE_UP, 2)
         sockets, syncs, seat = await first_to_act(people, table)
         move = some_move(syncs[seat]["views"][str(seat)], random.Random(1))
         frame: dict[str, Any] = {**(move or {}), "table": table, "version": syncs[seat]["version"], "id": "one"}
@@ -80,7 +81,7 @@ def test_a_move_sent_again_is_done_once(tmp_path: Path) -> None:
 
 def test_refusals_say_why_and_change_nothing(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "oh-captain", 3)
+        table, people = await table_of(url, SECRETIVE, 3)
         sockets, syncs, seat = await first_to_act(people, table)
         version = syncs[0]["version"]
         other = (seat + 1) % 3
@@ -115,7 +116,7 @@ def test_refusals_say_why_and_change_nothing(tmp_path: Path) -> None:
 
 def test_chat_is_heard_muted_and_limited(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, bob) = await table_of(url, "nomads", 2, free_chat=True)
+        table, (ann, bob) = await table_of(url, FACE_UP, 2, free_chat=True)
         a, b = await ann.connect(), await bob.connect()
         for ws in (a, b):
             await send(ws, do="watch", table=table)
@@ -141,7 +142,7 @@ def test_chat_is_heard_muted_and_limited(tmp_path: Path) -> None:
 
 def test_a_takeback_needs_consent_and_nothing_revealed(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "oh-captain", 3)
+        table, people = await table_of(url, SECRETIVE, 3)
         sockets, syncs, seat = await first_to_act(people, table)
         version = syncs[0]["version"]
         await send(sockets[seat], do="move", table=table, seat=seat, version=version, move="choose lys", id="1")
@@ -182,7 +183,7 @@ def test_a_challenge_cannot_be_taken_back(tmp_path: Path, monkeypatch: pytest.Mo
         raise AssertionError("worked out where everybody waits")
 
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "oh-captain", 3)
+        table, people = await table_of(url, SECRETIVE, 3)
         room = await server.house.room(table)
         live = room.live
         assert live is not None
@@ -212,7 +213,7 @@ def test_a_challenge_cannot_be_taken_back(tmp_path: Path, monkeypatch: pytest.Mo
 def test_spectators_are_open_delayed_or_barred(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         for kind in ("open", "delayed", "barred"):
-            table, (ann, bob) = await table_of(url, "nomads", 2, spectators=kind)
+            table, (ann, bob) = await table_of(url, FACE_UP, 2, spectators=kind)
             sockets, syncs, seat = await first_to_act([ann, bob], table)
             async with Person(url).socket() as ws:
                 await send(ws, do="watch", table=table)
@@ -247,7 +248,7 @@ def test_a_table_that_bars_spectators_turns_them_away_at_the_start(tmp_path: Pat
     async def body(server: Server, url: str) -> None:
         ann, eve = Person(url), Person(url)
         seating = [{"kind": "me"}, {"kind": "bot"}]
-        made = await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating, "spectators": "barred"}, 201)
+        made = await ann.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating, "spectators": "barred"}, 201)
         table = made["table"]
         ws = await eve.connect()
         await send(ws, do="watch", table=table)

@@ -11,6 +11,7 @@ import apsw
 import pytest
 
 from landfall.core.refusal import Refusal
+from landfall.lab.kinds import FACE_UP
 from landfall.server.store.sqlite import Sqlite
 from landfall.server.store.store import MIGRATIONS, LogRow, Person, Statement, Store, TakenError
 from landfall.server.store.table import Seat, Table, new_code, new_id
@@ -55,7 +56,7 @@ def row(match: str, version: int, sent: str | None = None, plies: int = 1) -> Lo
 
 
 def a_table(host: str = "ann") -> Table:
-    return Table(new_id(), new_code(), "nomads", host, [Seat("person", host, "Ann"), Seat()], {}, "seed", 1)
+    return Table(new_id(), new_code(), FACE_UP, host, [Seat("person", host, "Ann"), Seat()], {}, "seed", 1)
 
 
 def test_the_log_gives_back_what_was_written_in_order(on_store: Callable[[Body], None]) -> None:

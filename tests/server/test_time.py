@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
 from landfall.server.store.moments import now_ms, steady_ms
 from landfall.server.store.store import Statement
@@ -37,7 +38,7 @@ def test_steady_time_only_goes_on(wall: dict[str, int]) -> None:
 
 def test_bots_and_clocks_go_on_when_the_clock_is_set(tmp_path: Path, wall: dict[str, int]) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann,) = await table_of(url, "nomads", 1, 1, clock={"kind": "turn", "seconds": 600})
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1, clock={"kind": "turn", "seconds": 600})
         player = Player(ann, table)
         playing = asyncio.create_task(player.play(120))
         for by in (-HOUR, HOUR, -2 * HOUR, 0):
@@ -58,7 +59,7 @@ def test_bots_and_clocks_go_on_when_the_clock_is_set(tmp_path: Path, wall: dict[
 
 def test_who_is_away_is_stood_in_for_though_the_clock_was_set_back(tmp_path: Path, wall: dict[str, int]) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, _) = await table_of(url, "nomads", 2)
+        table, (ann, _) = await table_of(url, FACE_UP, 2)
         ws = await ann.connect()
         await send(ws, do="watch", table=table)
         frame = await hear(ws, "sync")
@@ -81,7 +82,7 @@ def test_a_match_written_by_a_clock_that_was_ahead_goes_on(tmp_path: Path) -> No
     """The server is started again after its clock was set back: what it wrote before lies in the future."""
 
     async def body(server: Server, url: str) -> None:
-        table, (ann,) = await table_of(url, "nomads", 1, 1)
+        table, (ann,) = await table_of(url, FACE_UP, 1, 1)
         room = await server.house.room(table)
         room.keeper.stop()
         ahead = steady_ms() + 3_600_000

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.server.app import Server
 
 from .client import Node, Person, close_all, hear, run_with, send, table_of
@@ -33,7 +34,7 @@ def test_words_mutes_and_an_open_takeback_outlive_kill_9(tmp_path: Path) -> None
         node.start()
         await node.ready()
         try:
-            table, people = await table_of(node.url, "oh-captain", 3, free_chat=True)
+            table, people = await table_of(node.url, SECRETIVE, 3, free_chat=True)
             seat, sockets, version = await first_move(people, table)
             one, two = (n for n in range(3) if n != seat)
             await send(sockets[one], do="phrase", table=table, seat=one, phrase="thanks")
@@ -73,7 +74,7 @@ def test_a_takeback_all_agreed_to_is_done_after_a_restart(tmp_path: Path) -> Non
     """The server may die between the last yes and the log: nobody is asked twice."""
 
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "oh-captain", 3)
+        table, people = await table_of(url, SECRETIVE, 3)
         seat, sockets, version = await first_move(people, table)
         await send(sockets[seat], do="takeback", table=table, seat=seat)
         others = [n for n in range(3) if n != seat]
@@ -94,7 +95,7 @@ def test_a_takeback_all_agreed_to_is_done_after_a_restart(tmp_path: Path) -> Non
 
 def test_the_next_move_ends_a_takeback_for_good(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, "oh-captain", 3)
+        table, people = await table_of(url, SECRETIVE, 3)
         seat, sockets, version = await first_move(people, table)
         await send(sockets[seat], do="takeback", table=table, seat=seat)
         await hear(sockets[seat], "takeback")
@@ -117,7 +118,7 @@ def test_the_next_move_ends_a_takeback_for_good(tmp_path: Path) -> None:
 
 def test_delayed_spectators_hear_late_and_a_mute_holds_on_every_device(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, (ann, bob) = await table_of(url, "nomads", 2, spectators="delayed")
+        table, (ann, bob) = await table_of(url, FACE_UP, 2, spectators="delayed")
         a, b, phone = [await back(person, table) for person in (ann, bob, ann)]
         late = await back(Person(url), table)
         for ws in (a, b, phone, late):

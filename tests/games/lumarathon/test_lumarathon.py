@@ -27,6 +27,7 @@ from landfall.games.nomads.texts import TEXTS as NOMADS_TEXTS
 from landfall.games.oh_captain import GAME as CAPTAIN
 from landfall.games.oh_captain.texts import TEXTS as CAPTAIN_TEXTS
 from landfall.match.match import Match
+from landfall.server.web.clauses import clauses_of
 from shared import said_in_both, states
 
 
@@ -335,3 +336,9 @@ def test_no_undo_after_a_card_was_shown_to_all() -> None:
     assert "bought" in [event.name for event in played.events]
     del match.played[match.played.index(played) + 1 :]  # whatever chance has brought since
     assert not match.can_undo()
+
+
+def test_its_page_has_its_own_clauses_and_those_of_the_games_it_plays() -> None:
+    sent = [clause.id for clause in clauses_of("lumarathon")]
+    assert sent[:5] == ["LM-1", "LM-2", "LM-3", "LM-4", "LM-5"]
+    assert {number[:2] for number in sent} == {"LM", "OC", "NO"}

@@ -16,11 +16,11 @@ from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.matches.shots import BLINK, MOST_TAP
 
-from .client import Person, Player, hear, run_with, send
-from .positions import positions
-
-sys.path.append(str(Path(__file__).resolve().parents[2] / "bench/games/pirates"))
+sys.path.append(str(Path(__file__).resolve().parents[3] / "bench/games/pirates"))
 import taps as kept_taps
+
+from server.client import Person, Player, hear, run_with, send
+from server.positions import positions
 
 
 async def at_the_cannon(server: Server, url: str) -> tuple[Person, Any, dict[str, Any], str]:
