@@ -25,6 +25,7 @@ from landfall.core.game import Game
 from landfall.core.refusal import BadRecord
 from landfall.core.state import State
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP, JOINED, SECRETIVE
 from landfall.match.match import Match, replay
 from landfall.match.record import read_record
 from shared import states
@@ -114,7 +115,7 @@ def test_a_reason_never_contradicts_the_ranking(name: str) -> None:
 
 
 def test_reasons_of_a_game_made_of_others_follow_the_ranking_too() -> None:
-    game = ready("lumarathon")
+    game = ready(JOINED)
     for number, state in enumerate(states(game, 4, seed=5, every=3 if WHOLE else 29)):
         assert state.to_act is not None
         knowledge = Knowledge.of(state, state.to_act, number)
@@ -126,7 +127,7 @@ def test_reasons_of_a_game_made_of_others_follow_the_ranking_too() -> None:
 
 def test_a_move_is_called_better_only_where_it_is() -> None:
     """The guard itself: a list whose first is worse than its second is not called ahead."""
-    state = states(GAMES["nomads"], 2, seed=1)[-1]
+    state = states(GAMES[FACE_UP], 2, seed=1)[-1]
     move = state.moves()[0]
     advice = [Advice(move, 0.3, 0.5), Advice(move, 0.51, 0.5)]
     assert ranked(advice, 0) == ("why.behind", {"points": 21, "runner_up": move.text})
@@ -159,7 +160,7 @@ def test_people_err_otherwise_than_by_noise() -> None:
 
 
 def test_a_blow_makes_a_tilting_player_bolder_for_a_while() -> None:
-    game = ready("oh-captain")
+    game = ready(SECRETIVE)
     state = states(game, 4, seed=2, every=9)[2]
     assert state.to_act is not None
     knowledge = Knowledge.of(state, state.to_act)
@@ -188,17 +189,17 @@ def test_the_pace_is_a_function_of_public_things() -> None:
 
 
 def test_the_pace_varies_as_a_persons() -> None:
-    found = [beats("oh-captain", "claim", ply, 1, "steady", "table") for ply in range(400)]
+    found = [beats(SECRETIVE, "claim", ply, 1, "steady", "table") for ply in range(400)]
     assert all(LEAST <= pace <= MOST for pace in found)
     assert statistics.stdev(found) > 0.3
-    assert statistics.fmean(beats("oh-captain", "claim", ply, 1, "careful", "t") for ply in range(400)) > statistics.fmean(
-        beats("oh-captain", "claim", ply, 1, "bold", "t") for ply in range(400)
+    assert statistics.fmean(beats(SECRETIVE, "claim", ply, 1, "careful", "t") for ply in range(400)) > statistics.fmean(
+        beats(SECRETIVE, "claim", ply, 1, "bold", "t") for ply in range(400)
     )
 
 
 # -- records -----------------------------------------------------------------------------------------------------------------------
 def test_a_record_names_level_temper_and_engine() -> None:
-    game = GAMES["nomads"]
+    game = GAMES[FACE_UP]
     bots = [None, written("expert", "bold")]
     match = Match(game, 2, seed="x", bots=bots)
     match.begin()
@@ -215,14 +216,14 @@ def test_a_record_names_level_temper_and_engine() -> None:
     "bad", [[None], "expert", [None, {"level": "expert"}], [None, {"level": 3, "temper": "bold", "engine": 2}]]
 )
 def test_a_record_that_names_bots_badly_is_refused(bad: object) -> None:
-    match = Match(GAMES["nomads"], 2, seed="x", bots=bad)  # type: ignore[arg-type]
+    match = Match(GAMES[FACE_UP], 2, seed="x", bots=bad)  # type: ignore[arg-type]
     with pytest.raises(BadRecord):
         read_record(match.finished_record().to_text())
 
 
 # -- the first of two games --------------------------------------------------------------------------------------------------------
 def test_the_first_of_two_games_is_played_with_the_second_in_mind() -> None:
-    game = ready("lumarathon")
+    game = ready(JOINED)
     bot = make_bot(game, "expert", "steady", 1)
     assert isinstance(bot, RelayBot)
     first, second = (bot.runners[part.name] for part in game.made_of)
@@ -235,7 +236,7 @@ def test_the_first_of_two_games_is_played_with_the_second_in_mind() -> None:
 
 def test_what_leading_is_worth_in_the_next_game_counts_in_the_search() -> None:
     """Whoever leads now sees the position brighter, the more leading is worth."""
-    part = ready("lumarathon").made_of[0]
+    part = ready(JOINED).made_of[0]
     mind = mind_of(part)
     for state in states(part, 4, seed=3, every=12)[1:4]:
         seat = state.to_act

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from landfall.games import GAMES
+from landfall.lab.kinds import SECRETIVE
 from landfall.match.match import Match
 
 from .terminal import landfall
@@ -18,7 +19,7 @@ from .terminal import landfall
 @cache
 def record() -> str:
     """The beginning of a match played at random: it is understood as far as it goes."""
-    match, rng = Match(GAMES["oh-captain"], 3, seed="analysed"), random.Random(1)
+    match, rng = Match(GAMES[SECRETIVE], 3, seed="analysed"), random.Random(1)
     match.begin()
     while match.version < 30:
         assert match.to_act is not None

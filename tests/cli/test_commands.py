@@ -15,6 +15,7 @@ from landfall import GAMES
 from landfall.cli import command_names
 from landfall.cli.common import _EXTRAS
 from landfall.core.texts import Both
+from landfall.lab.kinds import SECRETIVE
 
 from .terminal import environment, landfall, program
 
@@ -49,7 +50,7 @@ def test_games_lists_each_with_its_options() -> None:
 def test_starting_is_quick_and_imports_no_compiler(tmp_path: Path) -> None:
     code = (
         "import sys, time; begin = time.process_time(); import landfall\n"
-        "state = landfall.GAMES['oh-captain'].start(4); state.play(state.chances()[0]); state.play(state.moves()[0])\n"
+        f"state = landfall.GAMES['{SECRETIVE}'].start(4); state.play(state.chances()[0]); state.play(state.moves()[0])\n"
         "took = time.process_time() - begin\n"
         "assert not {'numba', 'numpy'} & set(sys.modules), 'a compiler was loaded'\n"
         "print(took)"
@@ -86,14 +87,14 @@ def test_every_extra_is_named_as_the_package_has_it() -> None:
 
 
 def test_without_numba_all_is_there_but_slower(tmp_path: Path) -> None:
-    said = program("check", "oh-captain", "--games", "1", "--pairs", "20", LANDFALL_PLAIN="1")
+    said = program("check", SECRETIVE, "--games", "1", "--pairs", "20", LANDFALL_PLAIN="1")
     assert "not checked: Numba is not installed" in said.out
     assert program("warm", LANDFALL_PLAIN="1").code == 1
 
 
 def test_a_reader_that_stops_is_no_accident() -> None:
     done = subprocess.run(
-        f"'{sys.executable}' -m landfall.cli play oh-captain --seat random --seed 1 | head -n 1",
+        f"'{sys.executable}' -m landfall.cli play {SECRETIVE} --seat random --seed 1 | head -n 1",
         shell=True,
         capture_output=True,
         text=True,
@@ -106,10 +107,10 @@ def test_a_reader_that_stops_is_no_accident() -> None:
 
 
 def test_check_reports_and_its_exit_code_tells(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = type(GAMES["oh-captain"])
+    game = type(GAMES[SECRETIVE])
     monkeypatch.setenv("LANDFALL_PLAIN", "1")
     monkeypatch.setattr(game, "invariants", lambda self, s: [Both("a planted fault", "un défaut planté")] if s.turn == 3 else [])
-    said = landfall("check", "oh-captain", "--games", "1", "--pairs", "10", "--json")
+    said = landfall("check", SECRETIVE, "--games", "1", "--pairs", "10", "--json")
     report = json.loads(said.out)
     assert said.code == 1
     assert report["ok"] is False

@@ -8,13 +8,9 @@ from pathlib import Path
 import pytest
 
 from landfall import GAMES
-from landfall.match.record import read_record
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 
-from .terminal import Terminal, landfall, program
-
-ASK = "for help > "
-CLEARED = "\x1b[H\x1b[2J\x1b[3J"
-HOT_SEAT = ["--seat", "human", "--seat", "human", "--seat", "human", "--name", "Ana", "--name", "Ben", "--name", "Cy"]
+from .terminal import landfall, program
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -27,18 +23,18 @@ def test_bots_play_to_the_end_and_the_record_is_proved(game: str, tmp_path: Path
 
 
 def test_a_seed_makes_it_repeatable(tmp_path: Path) -> None:
-    words = ("play", "oh-captain", "--seat", "simple", "--seats", "5")
+    words = ("play", SECRETIVE, "--seat", "simple", "--seats", "5")
     first, again, other = (landfall(*words, "--seed", seed) for seed in ("11", "11", "12"))
     assert first.out == again.out
     assert first.out != other.out
 
 
 def test_json_tells_a_game_of_bots_ply_by_ply() -> None:
-    said = landfall("play", "oh-captain", "--seat", "random", "--seats", "3", "--seed", "2", "--json")
+    said = landfall("play", SECRETIVE, "--seat", "random", "--seats", "3", "--seed", "2", "--json")
     lines = [json.loads(line) for line in said.out.splitlines()]
     assert [line["version"] for line in lines[:-1]] == list(range(1, len(lines)))
     assert sum(lines[-1]["outcome"]["shares"]) == pytest.approx(1)
-    refused = landfall("play", "oh-captain", "--json")
+    refused = landfall("play", SECRETIVE, "--json")
     assert (refused.code, refused.out) == (1, "")
 
 
@@ -46,17 +42,17 @@ def test_json_tells_a_game_of_bots_ply_by_ply() -> None:
     "words",
     [
         ["chess"],
-        ["oh-captain", "--seats", "2"],
-        ["oh-captain", "--seats", "7"],
-        ["oh-captain", "--seats", "3", *["--seat", "human"] * 4],
-        ["oh-captain", *["--name", "x"] * 8],
-        ["oh-captain", "--option", "captain"],
-        ["oh-captain", "--option", "captain=nobody"],
-        ["oh-captain", "--option", "wind=on"],
-        ["oh-captain", "--seats", "3", "--option", "captain=leaf"],
-        ["oh-captain", "--from", "nowhere.json"],
-        ["oh-captain", "--record", "no/such/folder/r"],
-        ["nomads", "--edition", "nowhere.toml"],
+        [SECRETIVE, "--seats", "2"],
+        [SECRETIVE, "--seats", "7"],
+        [SECRETIVE, "--seats", "3", *["--seat", "human"] * 4],
+        [SECRETIVE, *["--name", "x"] * 8],
+        [SECRETIVE, "--option", "captain"],
+        [SECRETIVE, "--option", "captain=nobody"],
+        [SECRETIVE, "--option", "wind=on"],
+        [SECRETIVE, "--seats", "3", "--option", "captain=leaf"],
+        [SECRETIVE, "--from", "nowhere.json"],
+        [SECRETIVE, "--record", "no/such/folder/r"],
+        [FACE_UP, "--edition", "nowhere.toml"],
     ],
     ids=" ".join,
 )
@@ -67,122 +63,22 @@ def test_a_table_that_cannot_be_is_refused(words: list[str]) -> None:
 
 
 def test_a_bot_there_is_not_is_a_wrong_command_line() -> None:
-    assert landfall("play", "oh-captain", "--seat", "captain").code == 2
+    assert landfall("play", SECRETIVE, "--seat", "captain").code == 2
 
 
 def test_an_edition_of_ones_own(tmp_path: Path) -> None:
     broken = tmp_path / "edition.toml"
     for text in ("[legends", "", "[legends]\nx = 1", "\udcff"):
         broken.write_bytes(text.encode("utf-8", "surrogateescape"))
-        said = landfall("play", "nomads", "--seat", "random", "--edition", str(broken))
+        said = landfall("play", FACE_UP, "--seat", "random", "--edition", str(broken))
         assert (said.code, said.out) == (1, "")
         assert said.err.startswith("bad-setup: ")
 
 
-def test_a_game_from_a_position(tmp_path: Path) -> None:
-    state = GAMES["oh-captain"].start(3, {"captain": "star"})
-    state.play("choose red")
-    path, record = tmp_path / "p.json", tmp_path / "r"
-    path.write_text(json.dumps(state.to_json()))
-    said = landfall("play", "oh-captain", "--seat", "random", "--from", str(path), "--record", str(record), "--seed", "1")
-    assert said.code == 0
-    assert read_record(record.read_bytes()).plies[0].do.startswith("choose ")
-    assert landfall("verify", str(record)).code == 0
-
-
-def test_bad_input_is_explained_and_asked_again() -> None:
-    lines = ["", "sing", "buy", "99", "0", "?", "log", "rules", "board", "moves", "undo", "é\x00", "x" * 5000, "quit"]
-    said = landfall("play", "oh-captain", "--seed", "3", "--option", "captain=anchor", stdin="\n".join(lines) + "\n")
-    assert said.code == 0
-    assert said.out.count(ASK) == len(lines)
-    assert "“sing” is not a move of this game" in said.out
-    assert "“buy” is not possible now." in said.out
-    assert "There is no choice 99" in said.out
-    assert "There is no choice 0" in said.out
-    assert "OC-2.3  From the Captain on, each player picks one free Adventurer." in said.out.replace("\n        ", " ")
-    assert "There is nothing to take back." in said.out
-    assert "\x00" not in said.out
-    assert "The game stops here, unfinished." in said.out
-
-
-def test_end_of_input_leaves_and_keeps_the_record(tmp_path: Path) -> None:
-    record = tmp_path / "r"
-    said = program(
-        "play", "oh-captain", "--seed", "3", "--option", "captain=anchor", "--record", str(record), stdin=b"choose lys\n"
-    )
-    assert said.code == 0
-    assert "Traceback" not in said.err
-    assert read_record(record.read_bytes()).plies[0].do == "choose lys"
-    assert landfall("verify", str(record)).code == 0
-
-
 def test_input_that_is_no_text_is_explained() -> None:
-    said = program("play", "oh-captain", "--seed", "3", stdin=b"\xff\xfe\n\nquit\n")
+    said = program("play", SECRETIVE, "--seed", "3", stdin=b"\xff\xfe\n\nquit\n")
     assert said.code == 0
     assert "Traceback" not in said.err
-
-
-def test_hot_seat_has_a_curtain_and_undo_and_keeps_secrets() -> None:
-    with Terminal("play", "oh-captain", *HOT_SEAT, "--seed", "4", "--option", "captain=anchor") as table:
-        table.wait_for("Pass the screen to Ana")
-        table.type("")
-        assert "Ana: pick an Adventurer" in table.wait_for(ASK)
-        table.type("choose lys")
-        assert CLEARED in table.wait_for("Pass the screen to Cy")
-        table.type("")
-        assert "Ana is Lys." in table.wait_for(ASK)
-        table.type("undo")
-        table.wait_for("Taken back: choose lys.")
-        table.wait_for("Pass the screen to Ana")
-        table.type("")
-        table.wait_for(ASK)
-        table.type("choose red")
-        for name, adventurer in (("Cy", "lys"), ("Ben", "moon")):
-            table.wait_for(f"Pass the screen to {name}")
-            table.type("")
-            table.wait_for(ASK)
-            table.type(f"choose {adventurer}")
-        assert "In your hand: a Grappling Hook." in table.wait_for(ASK)  # the same person goes on: no curtain
-        table.type("undo")
-        assert "something has been revealed" in table.wait_for(ASK)
-        table.type("claim lizard")
-        table.wait_for("Pass the screen to Ana")
-        table.type("")
-        shown = table.wait_for(ASK)
-        assert CLEARED in shown
-        assert "I’ve found a Lizard" in shown
-        assert "buy it for a coin" in shown
-        assert "In your hand" not in shown
-        assert "You have found" not in shown
-        table.type("buy")
-        table.wait_for("Pass the screen to Cy")
-        table.type("")
-        table.wait_for(ASK)
-        table.type("quitter")
-        table.wait_for("The game stops here, unfinished.")
-        assert table.end() == 0
-
-
-def test_ctrl_c_ends_cleanly_with_the_record_written(tmp_path: Path) -> None:
-    record = tmp_path / "r"
-    with Terminal(
-        "play", "oh-captain", "--seed", "4", "--option", "captain=anchor", "--lang", "fr", "--record", str(record)
-    ) as table:
-        table.wait_for("pour l’aide > ")
-        table.type("choose moon")
-        table.wait_for("pour l’aide > ")
-        table.press(b"\x03")
-        table.wait_for("La partie s’arrête ici")
-        assert table.end() == 130
-    assert "Traceback" not in table.seen
-    assert read_record(record.read_bytes()).plies[0].do == "choose moon"
-
-
-def test_a_person_plays_a_whole_game_in_french() -> None:
-    said = program("play", "oh-captain", "--lang", "fr", "--seed", "9", "--seats", "3", stdin=b"1\n" * 300)
-    assert said.code == 0
-    assert "Gagné par : " in said.out
-    assert "Les Nomades sont arrivés." in said.out
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -190,3 +86,13 @@ def test_a_person_can_play_every_game_to_its_end(game: str) -> None:
     """The last choice, every time; a wide choice is written out."""
     said = landfall("play", game, "--seat", "human", "--seat", "random", "--seats", "3", "--seed", "1", stdin="1\n" * 2000)
     assert "Won by: " in said.out, said.out[-600:]
+
+
+@pytest.mark.parametrize("game", [name for name, game in GAMES.items() if not game.hides])
+def test_no_curtain_where_nothing_is_hidden_and_everything_is_told_once(game: str) -> None:
+    """Three people take their turns; what happened first is not told again to the second and third."""
+    said = landfall("play", game, *["--seat", "human"] * 3, "--seed", "4", stdin="1\n" * 12)
+    assert "Pass the screen" not in said.out
+    assert "hide this" not in said.out
+    assert all(f"{name}: " in said.out for name in ("Anchor", "Star", "Shell"))
+    assert said.out.count(" begins.") == 1

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from landfall import GAMES
 from landfall.cli import verify as verify_command
+from landfall.lab.kinds import SECRETIVE
 from landfall.match import signature
 from landfall.match.record import read_record
 from landfall.match.signature import Signer
@@ -21,7 +22,7 @@ from .terminal import landfall, program
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> str:
     path = tmp_path_factory.mktemp("records") / "game.landfall"
-    assert landfall("play", "oh-captain", "--seat", "random", "--seats", "4", "--seed", "7", "--record", str(path)).code == 0
+    assert landfall("play", SECRETIVE, "--seat", "random", "--seats", "4", "--seed", "7", "--record", str(path)).code == 0
     return str(path)
 
 
@@ -91,7 +92,7 @@ def test_an_unfinished_record_holds_so_far(record: str) -> None:
 
 
 def test_replay_shows_each_seat_only_what_it_saw(record: str) -> None:
-    game = GAMES["oh-captain"]
+    game = GAMES[SECRETIVE]
     seen = {}
     for who in (["--seat", "0"], ["--seat", "star"], ["--spectator"], []):
         told = json.loads(landfall("replay", record, "--at", "40", *who, "--json").out)
@@ -140,6 +141,6 @@ def test_the_command_line_itself_may_be_wrong(record: str) -> None:
 
 def test_names_cannot_steer_the_terminal(tmp_path: Path) -> None:
     path = str(tmp_path / "r")
-    landfall("play", "oh-captain", "--seat", "random", "--seats", "3", "--name", "\x1b[2Jevil", "--seed", "1", "--record", path)
+    landfall("play", SECRETIVE, "--seat", "random", "--seats", "3", "--name", "\x1b[2Jevil", "--seed", "1", "--record", path)
     assert landfall("verify", path).code == 0
     assert "\x1b" not in landfall("replay", path).out

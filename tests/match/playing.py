@@ -8,14 +8,16 @@ from typing import Any
 
 from landfall.core.chance import make_rng, randrange
 from landfall.core.layout import CHANCE
-from landfall.games.oh_captain import GAME
+from landfall.games import GAMES
+from landfall.lab.kinds import SECRETIVE
 from landfall.match.match import Match
 
 SEED = "5eed" * 16
+GAME = GAMES[SECRETIVE]
 
 
 def new_match(seats: int = 4, **more: Any) -> Match:
-    match = Match(GAME, seats, more.pop("options", {"all_adventurers": "on"}), seed=more.pop("seed", SEED), **more)
+    match = Match(more.pop("game", GAME), seats, more.pop("options", {}), seed=more.pop("seed", SEED), **more)
     match.begin()
     return match
 

@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from landfall.core.refusal import BadRecord
-from landfall.games.oh_captain import GAME
 from landfall.match import signature
 from landfall.match.record import read_record
 from landfall.match.signature import Signer
 from landfall.match.verify import verify
 from shared import said_in_both
 
-from .playing import bodies, finished, summed
+from .playing import GAME, bodies, finished, summed
 
-GAMES = {"oh-captain": GAME}
+GAMES = {GAME.name: GAME}
 HERE, ELSEWHERE = Signer(b"h" * 32), Signer(b"e" * 32)
 PLAIN = finished()
 

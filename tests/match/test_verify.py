@@ -10,14 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from landfall.core.refusal import BadRecord
-from landfall.games.oh_captain import GAME
 from landfall.match.record import read_record
 from landfall.match.verify import Verdict, verify
 from shared import said_in_both
 
-from .playing import SEED, bodies, finished, new_match, play_on, summed
+from .playing import GAME, SEED, bodies, finished, new_match, play_on, summed
 
-GAMES = {"oh-captain": GAME}
+GAMES = {GAME.name: GAME}
 TEXT = finished()
 LINES = bodies(TEXT)
 PLIES = len(LINES) - 2
@@ -127,7 +126,7 @@ def test_a_forged_header_is_found(change: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("change", [
-    {"outcome": {}}, {"outcome": None}, {"outcome": {"reason": "nomads", "points": [99, 0, 0, 0], "places": [1, 2, 2, 2]}}, {"seed": None},
+    {"outcome": {}}, {"outcome": None}, {"outcome": {"reason": "so it is", "points": [99, 0, 0, 0], "places": [1, 2, 2, 2]}}, {"seed": None},
     {"seed": 5}, {"seed": "gone"}, {"extra": 1},
 ])  # fmt: skip
 def test_a_forged_end_is_found(change: dict[str, Any]) -> None:

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from landfall.games import OURS
+from landfall.games import GAMES, OURS
+from landfall.lab.kinds import AIMED, FACE_UP
 from server.client import Node, Person, close_all
 
 from .installing import landfall, path_with, register, run, variant
@@ -36,7 +37,7 @@ OTHERS = {
     "raises": "ZeroDivisionError",
     "no-game": "is a dict, not a Game",
     "another": "it calls itself 'liars-dice'",
-    "nomads": "there is another game of that name",
+    FACE_UP: "there is another game of that name",
     "liars-dice": "there is another game of that name",
 }
 FAULTS = {**{package.replace("_", "-"): said for package, (_, said) in CHANGED.items()}, **OTHERS}
@@ -55,7 +56,7 @@ def bad_site(site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     (bad / "a_dict.py").write_text("GAME = {}\n")
     register(bad, "a_dict", no_game="a_dict:GAME")
     register(bad, "another", another="liars_dice.game:GAME")
-    variant(bad, "stolen_name", game="nomads")
+    variant(bad, "stolen_name", game=FACE_UP)
     variant(bad, "second", game="liars-dice")
     return bad
 
@@ -75,7 +76,7 @@ def test_each_is_named_with_its_reason_in_both_languages(bad_site: Path) -> None
 def test_all_others_are_there(bad_site: Path) -> None:
     listed = json.loads(landfall(bad_site, "games", "--json").out)
     assert [game["name"] for game in listed] == [*OURS, "liars-dice"]
-    assert [game["title"] for game in listed if game["name"] == "nomads"] == ["Nomads"]  # ours
+    assert [game["title"] for game in listed if game["name"] == FACE_UP] == [GAMES[FACE_UP].title("en")]  # ours
 
 
 def test_who_asks_for_it_is_told_why_it_is_left_out(bad_site: Path) -> None:
@@ -114,11 +115,11 @@ def test_a_server_starts_all_the_same_and_writes_them_down(bad_site: Path, tmp_p
 
 
 def test_nothing_of_a_package_is_loaded_for_a_game_of_ours(bad_site: Path) -> None:
-    script = "import sys, landfall; landfall.GAMES['nomads']; print(sorted(sys.modules))"
+    script = f"import sys, landfall; landfall.GAMES['{FACE_UP}']; print(sorted(sys.modules))"
     said = run(bad_site, "-c", script)
     loaded = said.out
-    assert "landfall.games.nomads.rules" in loaded
-    for other in ("landfall.games.pirates", "importlib.metadata", "raising", "crashes"):
+    assert f"landfall.games.{OURS[FACE_UP]}.rules" in loaded
+    for other in (f"landfall.games.{OURS[AIMED]}", "importlib.metadata", "raising", "crashes"):
         assert f"'{other}" not in loaded, other
 
 

@@ -12,8 +12,7 @@ from landfall.match.match import FIRE, Match, replay
 from landfall.match.record import read_record
 from landfall.match.verify import verify
 from landfall.server.matches import replays
-
-from .playing import bodies, summed
+from match.playing import bodies, summed
 
 
 def played(fire: bool) -> str:

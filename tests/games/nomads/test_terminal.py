@@ -1,4 +1,4 @@
-"""`landfall play` tells what a choice brings, what a payment wants, the rule's own words, and draws no curtain where nothing is hidden."""
+"""Nomads in a terminal: what a choice brings, what a payment wants, and the rules in their own words."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from games.nomads.table import written
+from cli.terminal import landfall
 from landfall import GAMES
 from landfall.games.clauses import clauses_of
 
-from .terminal import landfall
+from .table import written
 
 
 def shown(tmp_path: Path, position: dict[str, Any], *lines: str, language: str = "en", people: int = 1) -> str:
@@ -74,38 +74,3 @@ def test_rules_are_told_in_their_own_words(tmp_path: Path, language: str, word: 
     for number in wanted:
         assert " ".join(f"{number} {known[number].say(language)}".split()) in out
     assert "NO-4.3 " not in out
-
-
-def test_rules_of_a_game_made_of_others_are_those_of_the_part_played() -> None:
-    said = landfall("play", "lumarathon", "--seed", "4", stdin="rules\nquit\n")
-    assert "OC-10.1  Lys: wins ties" in said.out
-
-
-@pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize(("game", "ability"), [("oh-captain", "ability"), ("nomads", "skill"), ("lumarathon", "ability")])
-def test_an_adventurer_is_chosen_with_the_ability_in_sight(game: str, ability: str, language: str) -> None:
-    said = landfall("play", game, *["--seat", "human"] * 3, "--seed", "4", "--lang", language, stdin="\nquit\n")
-    out = " ".join(said.out.split())
-    texts = GAMES[game].texts
-    for adventurer in ("moon", "red", "nostromo"):
-        assert f"[choose {adventurer}] → {texts.say(f'{ability}.{adventurer}', language)}" in out
-
-
-@pytest.mark.parametrize("game", ["nomads", "pirates"])
-def test_no_curtain_where_nothing_is_hidden_and_everything_is_told_once(game: str) -> None:
-    """Three people take their turns; what happened first is not told again to the second and third."""
-    assert not GAMES[game].hides
-    said = landfall("play", game, *["--seat", "human"] * 3, "--seed", "4", stdin="1\n" * 12)
-    assert "Pass the screen" not in said.out
-    assert "hide this" not in said.out
-    assert all(f"{name}: " in said.out for name in ("Anchor", "Star", "Shell"))
-    assert said.out.count(" begins.") == 1
-
-
-def test_a_curtain_only_while_something_is_hidden() -> None:
-    """Lumarathon: between hands in Oh Captain!, none any more in Nomads; both are played to the end."""
-    said = landfall("play", "lumarathon", *["--seat", "human"] * 3, "--seed", "4", stdin="1\n" * 4000)
-    first, _, second = said.out.partition(" ends Oh Captain! with ")
-    assert "Pass the screen" in first
-    assert "Pass the screen" not in second
-    assert "Won by: " in second

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 import time
 from pathlib import Path
 
+from cli.terminal import Terminal, landfall
 from landfall.cli import gauge
 from landfall.match.match import FIRE
 from landfall.match.record import read_record
 
-from .terminal import Terminal, landfall
-
-sys.path.append(str(Path(__file__).resolve().parent.parent / "games"))
-from pirates.tables import ship, table
+from .tables import ship, table
 
 
 def at_the_cannon(tmp_path: Path) -> list[str]:
