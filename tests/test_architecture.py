@@ -156,16 +156,33 @@ def test_a_cycle_is_caught() -> None:
 # -- what names a game ------------------------------------------------------------------------------------------------------
 
 # Each root that names no game, and what within it is a game's own or is made from the games: paths below the root, as prefixes.
+OWN = tuple(f"games/{folder}/" for folder in (*FOLDERS, *GAMES))
 NAMELESS = {
-    PACKAGE: ("games/__init__.py", *(f"games/{folder}/" for folder in FOLDERS), "static/", "rules/"),
-    ROOT / "web/src": ("lib/wire.ts", *(f"games/{name}/" for name in GAMES)),  # the wire is written from the games' own views
-    ROOT / "bench": (
-        "games/",
-        "server/",
-        "bots.json",
-        "analysis.json",
-    ),  # the server's load and faults are measured on tables of a known game
+    PACKAGE: (*OWN, "games/__init__.py", "static/", "rules/"),
+    ROOT / "web": (
+        *(f"src/{own}" for own in OWN),
+        "src/lib/wire.ts",
+        "node_modules/",
+        "public/",
+    ),  # the wire is written from the games' own views
+    ROOT / "tests": (*OWN, *(f"browser/{own}" for own in OWN)),
+    ROOT / "bench": (*OWN, "bots.json", "analysis.json"),  # what was measured, by game
+    ROOT / "examples": (),
+    ROOT / "tools": (),
+    ROOT / "docs": (*OWN, "rules/"),
 }
+# Pages that present the product or its results: they say which games there are, and what was found of each.
+PRESENTING = {
+    "README.md": "which games there are",
+    "CHANGELOG.md": "what changed, in which game",
+    "pyproject.toml": "the package's description; a warning about the records of two games",
+    "docs/analysis.md": "how far judgements of each game are right",
+    "docs/benchmarks.md": "how fast each game is",
+    "docs/bots.md": "how strong the bots are in each game",
+    "docs/lab.md": "what a learner sees of each game",
+    "examples/three_questions.ipynb": "three questions about our games, asked of their records",
+}
+READ = (".py", ".json", ".toml", ".ts", ".js", ".cjs", ".svelte", ".css", ".html", ".md", ".ipynb", "")
 
 
 def own_words() -> re.Pattern[str]:
@@ -191,8 +208,9 @@ def named_in(text: str) -> list[str]:
 
 def nameless_files(root: Path, own: tuple[str, ...]) -> list[Path]:
     found = [
-        path for path in sorted(root.rglob("*")) if path.suffix in (".py", ".json", ".toml", ".ts", ".svelte", ".css", ".html")
+        path for path in sorted(root.rglob("*")) if path.suffix in READ and path.is_file() and "__pycache__" not in path.parts
     ]
+    own = (*own, *(str((ROOT / page).relative_to(root)) for page in PRESENTING if (ROOT / page).is_relative_to(root)))
     return [path for path in found if not path.relative_to(root).as_posix().startswith(own)]
 
 
@@ -203,10 +221,14 @@ def test_nothing_outside_a_games_folder_names_it(root: Path) -> None:
     assert {str(path.relative_to(ROOT)): lines for path in files if (lines := named_in(path.read_text("utf-8")))} == {}
 
 
-def test_the_pages_and_the_build_of_the_client_name_no_game() -> None:
-    files = [path for path in (ROOT / "web").iterdir() if path.suffix in (".html", ".ts", ".js") or path.name == "package.json"]
+def test_nothing_at_the_root_names_a_game() -> None:
+    files = [path for path in ROOT.iterdir() if path.is_file() and path.suffix in READ and path.name not in PRESENTING]
     assert len(files) > 3
     assert {path.name: lines for path in files if (lines := named_in(path.read_text("utf-8")))} == {}
+
+
+def test_every_page_that_presents_games_is_there_and_names_one() -> None:
+    assert [page for page in PRESENTING if not named_in((ROOT / page).read_text("utf-8"))] == []
 
 
 @pytest.mark.parametrize("game", GAMES)

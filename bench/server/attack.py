@@ -23,6 +23,8 @@ from pathlib import Path
 import httpx
 import uvloop
 
+from landfall.lab.kinds import FACE_UP, SECRETIVE
+
 sys.path.insert(0, str(Path(__file__).parent))
 
 from crowd import FREE, Crowd, machine, processor_seconds, quantile
@@ -84,7 +86,7 @@ async def halfway(url: str) -> tuple[Person, str]:
     """Somebody in the middle of a match, on a device with all its seats."""
     ann = Person(url)
     seating = [{"kind": "me"}, {"kind": "guest", "name": "Ben"}]
-    table = (await ann.post("/api/tables", {"game": "nomads", "seats": 2, "seating": seating}, 201))["table"]
+    table = (await ann.post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating}, 201))["table"]
     await ann.post(f"/api/tables/{table}/start", {}, 200)
     ws, rng = await ann.connect(), random.Random(1)
     await send(ws, do="watch", table=table)
@@ -114,7 +116,7 @@ async def run(folder: Path, rounds: int, seconds: float, pace: float, groups: in
     node.start()
     await node.ready()
     assert node.process is not None
-    table, people = await table_of(node.url, "oh-captain", 1, 3)
+    table, people = await table_of(node.url, SECRETIVE, 1, 3)
     await Player(people[0], table).play()
     record = folder / "record.landfall"
     record.write_text(await people[0].get(f"/api/matches/{table}/record"), encoding="utf-8")

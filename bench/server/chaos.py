@@ -15,6 +15,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import AIMED, FACE_UP, JOINED, SECRETIVE
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
@@ -22,7 +24,7 @@ from landfall.games import GAMES  # noqa: E402
 from landfall.match.verify import verify  # noqa: E402
 from server.client import OPEN, Node, Player, close_all, metric, table_of  # noqa: E402
 
-WEIGHTS = {"oh-captain": 6, "nomads": 3, "pirates": 2, "lumarathon": 1}
+WEIGHTS = {SECRETIVE: 6, FACE_UP: 3, AIMED: 2, JOINED: 1}
 
 
 async def one_game(url: str, seed: int, seen: Counter[str]) -> None:

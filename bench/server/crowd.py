@@ -17,6 +17,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import SECRETIVE
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
@@ -143,7 +145,7 @@ class Crowd:
         urls: list[str],
         groups: int,
         pace: float | None,
-        game: str = "oh-captain",
+        game: str = SECRETIVE,
         seats: int = 4,
         fresh: float = 0.0,
         apart: bool = False,

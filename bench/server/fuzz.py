@@ -16,6 +16,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
@@ -101,7 +103,7 @@ async def fuzz_frames(url: str, count: int, seed: int, seen: Counter[str]) -> No
     sent = 0
     while sent < count:
         if not table or rng.random() < 0.02:
-            table = (await person.post("/api/quick", {"game": rng.choice(["oh-captain", "nomads", "pirates"])}, 201))["table"]
+            table = (await person.post("/api/quick", {"game": rng.choice([SECRETIVE, FACE_UP, AIMED])}, 201))["table"]
         try:
             async with person.socket() as ws:
                 await ws.send(encode({"do": "watch", "table": table}).decode())
@@ -132,11 +134,11 @@ async def fuzz_requests(url: str, count: int, seed: int, seen: Counter[str]) -> 
     person = Person(url)
     document = await person.get("/openapi.json")
     routes = [(method, path, what) for path, methods in document["paths"].items() for method, what in methods.items()]
-    tables = [(await person.post("/api/quick", {"game": "nomads"}, 201))["table"], "nowhere"]
+    tables = [(await person.post("/api/quick", {"game": FACE_UP}, 201))["table"], "nowhere"]
     structs = {name: kind for name, kind in vars(wire).items() if isinstance(kind, type) and issubclass(kind, wire.Asked)}
     for _ in range(count):
         method, path, what = rng.choice(routes)
-        address = path.replace("{id}", rng.choice([*tables, "é%00", "a" * 100])).replace("{game}", rng.choice(["nomads", "x"]))
+        address = path.replace("{id}", rng.choice([*tables, "é%00", "a" * 100])).replace("{game}", rng.choice([FACE_UP, "x"]))
         address = address.replace("{code}", rng.choice(["ABCDEF", "abc", "%2e%2e"]))
         if rng.random() < 0.1:
             address += rng.choice(["?as=truth", "?as=9", "?as=é", "?game=x", "/x", "?" + "a" * 500])
@@ -164,7 +166,7 @@ def body(rng: random.Random, what: Any, structs: dict[str, Any]) -> bytes:
     data: dict[str, Any] = {}
     for name in kind.__struct_fields__ if kind else ("record",):
         plain = {
-            "game": "nomads",
+            "game": FACE_UP,
             "seats": 2,
             "seating": [{"kind": "me"}, {"kind": "bot"}],
             "seat": 1,
@@ -211,7 +213,7 @@ async def run(frames: int, requests: int, folder: Path, lanes: int = 4, closing:
                 *(fuzz_requests(node.url, requests // lanes // 4, random.randrange(10**6), seen) for _ in range(lanes)),
             )
             quarters.append(await memory(watcher))
-        table, people = await table_of(node.url, "oh-captain", 3)
+        table, people = await table_of(node.url, SECRETIVE, 3)
         await asyncio.gather(*(Player(person, table, n).play(60) for n, person in enumerate(people)))
         for person in people:
             await person.close()

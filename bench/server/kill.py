@@ -18,6 +18,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
@@ -40,7 +42,7 @@ class Crowd:
     async def play(self, n: int) -> None:
         rng = random.Random(n)
         while not self.stopping:
-            game = rng.choice(["oh-captain", "nomads", "oh-captain", "pirates"])
+            game = rng.choice([SECRETIVE, FACE_UP, SECRETIVE, AIMED])
             try:
                 table, people = await table_of(rng.choice(self.urls), game, max(2, GAMES[game].least), 0)
             except Exception:  # the server is being killed just now

@@ -29,12 +29,14 @@ import time
 from pathlib import Path
 from typing import Any
 
+from landfall.lab.kinds import SECRETIVE
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
 from server.client import Node, Person, close_all, decode, free_port, metric, send, some_move, table_of  # noqa: E402
 
-GAME, SEATS = "oh-captain", 4
+GAME, SEATS = SECRETIVE, 4
 FREE = {"frames_per_second": 1e9, "frames_burst": 1e9, "grace": 600.0, "max_sockets": 100_000}
 SCRIPT = str(Path(__file__).parent / "peer.cjs")
 TICK = os.sysconf("SC_CLK_TCK")
@@ -317,7 +319,7 @@ def fill(connection: Any, finished: int) -> None:
             id = f"filler{n:08d}"[::-1]
             connection.execute(
                 "INSERT INTO tables (id, code, game, status, public, host, revision, body, made, updated)"
-                " VALUES (?, ?, 'oh-captain', 'over', 0, 'filler', 1, '{}', 1, 1)",
+                f" VALUES (?, ?, '{GAME}', 'over', 0, 'filler', 1, '{{}}', 1, 1)",
                 (id, id),
             )
             connection.executemany(

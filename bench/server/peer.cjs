@@ -1,11 +1,11 @@
-// boardgame.io's own server (in memory) with a game about as large as a table of Oh Captain!: 4 players, hidden hands, personal views, a notebook.
+// boardgame.io's own server (in memory) with a game about as large as the table of ours it is held against: 4 players, hidden hands, personal views, a notebook.
 // How large is measured: both sides' clients count the bytes of what tells a move.
 // And the clients of both servers, in one language, so that neither is held up by its own.
 // node peer.cjs server PORT | node peer.cjs load PORT MATCHES SECONDS       (NODE_PATH points at a folder with boardgame.io and socket.io-client)
 // node peer.cjs play PORT MATCHES SECONDS < TABLES       TABLES: Landfall's, started, as [[id, [cookie, cookie, ...]], ...]
 const CARDS = ["lantern-3", "lantern-2", "hook", "lizard", "pistol", "egg", "purse"];
 const PLAYERS = 4;
-const NOTES = 16 * PLAYERS; // lines in all notebooks together: a player of Oh Captain! has 16 on the average of a match
+const NOTES = 16 * PLAYERS; // lines in all notebooks together: a player of ours has 16 on the average of a match
 
 const Claim = {
   name: "claim",

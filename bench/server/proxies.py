@@ -22,6 +22,8 @@ from typing import Any
 import httpx
 import websockets
 
+from landfall.lab.kinds import FACE_UP
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
@@ -152,7 +154,7 @@ async def pages_and_cookies(url: str) -> None:
 
 async def a_match(node: Node, url: str) -> int:
     """A match of two with a spectator; the server is killed and started again in the middle. How many steps the spectator saw."""
-    table, people = await table_of(url, "nomads", 2, person=Behind)
+    table, people = await table_of(url, FACE_UP, 2, person=Behind)
     watcher = Behind(url)
     ws = await watcher.socket()
     await send(ws, do="watch", table=table)

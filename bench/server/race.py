@@ -13,6 +13,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from landfall.lab.kinds import FACE_UP
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
@@ -27,7 +29,7 @@ from server.client import close_all, postgres, running, table_of  # noqa: E402
 async def race(nodes: list[Server], url: str, seed: int) -> tuple[int, list[int]]:
     """One match: at every decision both nodes try a move of their own at the same moment."""
     rng = random.Random(seed)
-    table, _ = await table_of(url, "nomads", 2)
+    table, _ = await table_of(url, FACE_UP, 2)
     rooms: list[Room] = [await node.house.room(table) for node in nodes]
     won = [0, 0]
     while True:

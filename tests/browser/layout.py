@@ -1,4 +1,4 @@
-"""Lays the boards out at every size and finds what is wrong: `python -m tests.browser.layout [--game pirates] [--seats 4] [--phase turn]
+"""Lays the boards out at every size and finds what is wrong: `python -m tests.browser.layout [--game NAME] [--seats 4] [--phase turn]
 [--size 390x844,...] [--language fr] [--text largest] [--touch CSS ...]` prints each fault with its scene.
 
 Faults: the page scrolls though it should not; parts (bar, helm, log and what a board marks with `data-part`) lie over each other; text or

@@ -17,6 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 from .stand import AUTOPILOT, CANDIDATES, PHONE, Person, chromium, server
 
 SAMPLES = 100
@@ -230,7 +232,7 @@ def first(browser: Browser, address: str, game: str) -> None:
 
 
 def main() -> None:
-    games = [name for name in sys.argv[1:] if not name.startswith("--")] or ["oh-captain", "nomads", "pirates"]
+    games = [name for name in sys.argv[1:] if not name.startswith("--")] or [SECRETIVE, FACE_UP, AIMED]
     parts = {"--clicks": (clicks,), "--frames": (presented, frames, cost), "--screen": (presented,), "--first": (first,)}
     wanted = next((made for name, made in parts.items() if name in sys.argv), (clicks, presented, frames, cost))
     with tempfile.TemporaryDirectory() as data, server(Path(data)) as address, sync_playwright() as playwright:

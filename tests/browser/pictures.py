@@ -13,6 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 from .scenes import STILL
 from .stand import PHONE, ROOT, Person, chromium, server
 
@@ -41,13 +43,13 @@ def main() -> None:
         browser = chromium(playwright)
         ada = Person(browser, address, "", size=(1280, 800), goals=[])
         ada.go()
-        ada.page.wait_for_selector("[data-play=nomads]")
+        ada.page.wait_for_selector(f"[data-play={FACE_UP}]")
         take(ada, folder / "home.webp")
-        ada.page.click("[data-play=oh-captain]")
+        ada.page.click(f"[data-play={SECRETIVE}]")
         ada.page.wait_for_selector("#goal[open] li")
         take(ada, folder / "goal.webp")
         ada.context.close()
-        for game in ("oh-captain", "nomads", "pirates"):
+        for game in (SECRETIVE, FACE_UP, AIMED):
             ada = Person(browser, address, "Ada", size=(1280, 800))
             ada.go()
             ada.page.click(f"[data-play={game}]")
@@ -62,7 +64,7 @@ def main() -> None:
             ada.context.close()
         zoe = Person(browser, address, "Zoé", "fr", size=PHONE)
         zoe.go()
-        zoe.page.tap("[data-play=pirates]")
+        zoe.page.tap(f"[data-play={AIMED}]")
         zoe.wait_for_a_choice()
         take(zoe, folder / "phone.webp")
         zoe.context.close()

@@ -1,4 +1,4 @@
-"""Contact sheets of the boards: `python -m tests.browser.sheet FOLDER [--game pirates] [--seats 2,4] [--phase turn,sail] [--size 390x844,...]
+"""Contact sheets of the boards: `python -m tests.browser.sheet FOLDER [--game NAME] [--seats 2,4] [--phase turn,sail] [--size 390x844,...]
 [--language en,fr] [--theme night,day] [--text largest] [--touch CSS ...] [--single]`.
 
 Every phase of every game at every size, in both languages and themes, unless told otherwise. A sheet is a picture with a row a

@@ -9,13 +9,15 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 from .stand import LOGGED, PATIENCE, PHONE, Cable, Person, server
 
 
 def test_from_the_page_to_the_first_own_move_takes_at_most_three_clicks(person: Callable[..., Person]) -> None:
     ada = person()
     ada.go()
-    ada.page.click("[data-play=oh-captain]")  # one
+    ada.page.click(f"[data-play={SECRETIVE}]")  # one
     ada.page.wait_for_selector(".helm.mine [data-move], .oc [data-move]")
     before = ada.page.evaluate(LOGGED)
     ada.page.locator("[data-move]").first.click()  # two: the first own move
@@ -27,7 +29,7 @@ def test_keys_alone_play(person: Callable[..., Person]) -> None:
     ada = person()
     ada.go()
     ada.page.wait_for_selector("[data-play]")
-    _tab_to(ada, "[data-play=nomads]")
+    _tab_to(ada, f"[data-play={FACE_UP}]")
     ada.page.keyboard.press("Enter")
     ada.page.wait_for_selector(".helm")
     moves = 0
@@ -75,7 +77,7 @@ LOOK = """(room) => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["oh-captain", "nomads", "pirates"])
+@pytest.mark.parametrize("game", [SECRETIVE, FACE_UP, AIMED])
 def test_a_phone_shows_everything_without_scrolling_sideways(game: str, person: Callable[..., Person]) -> None:
     """A whole game: first a few moves by finger, then on by itself, looked at in every frame until its end page."""
     ada = person("Maximilienne-Clémentine", size=PHONE, language="fr", motion="quick")
@@ -113,7 +115,7 @@ def test_a_refused_move_is_said_and_changes_nothing(person: Callable[..., Person
 
     ada.page.route_web_socket("**/ws", bend)  # the server behind it is the real one
     ada.go()
-    ada.page.click("[data-play=oh-captain]")
+    ada.page.click(f"[data-play={SECRETIVE}]")
     ada.page.locator("[data-move]").first.click()
     ada.page.wait_for_selector(".note[role=alert]")
     assert "is not a move of this game" in ada.page.inner_text(".note[role=alert]")
@@ -128,7 +130,7 @@ def test_a_cut_line_loses_nothing(person: Callable[..., Person], tmp_path_factor
         cable = Cable(urlsplit(direct).port or 0)
         ada = person(address=f"http://127.0.0.1:{cable.port}")
         ada.go()
-        ada.page.click("[data-play=oh-captain]")
+        ada.page.click(f"[data-play={SECRETIVE}]")
         rng = random.Random(3)
         for _ in range(3):
             assert ada.wait_for_a_choice()

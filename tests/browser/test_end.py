@@ -7,6 +7,8 @@ from collections.abc import Callable
 
 import pytest
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 from .stand import PATIENCE, PHONE, Person
 
 FEATS = "#end [data-feat]"
@@ -32,7 +34,7 @@ def number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-@pytest.mark.parametrize(("game", "language"), [("oh-captain", "fr"), ("nomads", "en"), ("pirates", "fr")])
+@pytest.mark.parametrize(("game", "language"), [(SECRETIVE, "fr"), (FACE_UP, "en"), (AIMED, "fr")])
 def test_the_end_tells_the_points_and_what_was_remarkable(person: Callable[..., Person], game: str, language: str) -> None:
     ada = person("Ada", language=language, size=PHONE if language == "fr" else (1440, 900))
     table = played_alone(ada, game)
@@ -44,7 +46,7 @@ def test_the_end_tells_the_points_and_what_was_remarkable(person: Callable[..., 
     text = ada.page.inner_text("#end")
     assert "{" not in text  # every hole is filled
     assert not re.search(r"\b(feat|line|jump|reason)\.", text)  # and every text is there
-    if game == "pirates":
+    if game == AIMED:
         sums = ada.page.locator("#end .sum").all_inner_texts()
     else:
         bars = ada.page.locator("#end .bars li").all()
@@ -59,7 +61,7 @@ def test_the_end_tells_the_points_and_what_was_remarkable(person: Callable[..., 
 
 def test_against_bots_another_game_begins_in_one_tap(person: Callable[..., Person]) -> None:
     ada = person("Ada")
-    first = played_alone(ada, "pirates")
+    first = played_alone(ada, AIMED)
     ada.page.click("#end .acts .main")
     ada.page.wait_for_selector(".helm")
     second = ada.page.url.rsplit("/", 1)[1]
@@ -74,8 +76,9 @@ def friends(person: Callable[..., Person]) -> tuple[Person, Person]:
     ada, bo = person("Ada"), person("Bo", language="fr")
     ada.go()
     table = ada.page.evaluate(
-        """async () => (await (await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json', 'x-landfall': '1'},
-           body: JSON.stringify({game: 'pirates', seats: 2, seating: [{kind: 'me', name: 'Ada'}, {kind: 'open'}]})})).json()).table"""
+        """async (game) => (await (await fetch('/api/tables', {method: 'POST', headers: {'content-type': 'application/json', 'x-landfall': '1'},
+           body: JSON.stringify({game, seats: 2, seating: [{kind: 'me', name: 'Ada'}, {kind: 'open'}]})})).json()).table""",
+        AIMED,
     )
     ada.go(f"/t/{table}")
     bo.go(f"/t/{table}")
@@ -116,29 +119,3 @@ def test_who_says_no_is_not_waited_for(person: Callable[..., Person]) -> None:
     bo.page.click("#without")
     bo.page.wait_for_selector(".helm")
     assert ada.is_over()  # nobody is dragged along
-
-
-def test_between_the_two_games_of_a_lumarathon(person: Callable[..., Person]) -> None:
-    ada = person("Ada")
-    ada.go()
-    ada.page.click("[data-play=lumarathon]")
-    ada.page.wait_for_selector(".helm")
-    ada.page.wait_for_selector("#part")
-    assert "1 of 2" in ada.page.inner_text("#part")
-    ada.page.evaluate("() => { window.stays = true; }")
-    ada.play_on(5)
-    ada.page.wait_for_selector("#between", timeout=4 * PATIENCE)
-    assert "2 of 2" in ada.page.inner_text("#part")
-    text = ada.page.inner_text("#between")
-    assert re.search(r"(wins?|share) Oh Captain!", text)
-    assert re.search(r"gets? the Joker coin", text)
-    assert re.search(r"begins?\s+As the last Captain", text)
-    points = [number(re.findall(r"[−-]?\d+", one)[-1]) for one in ada.page.locator("#between .sum").all_inner_texts()]
-    ada.page.evaluate("() => { window.stays = false; }")
-    ada.page.wait_for_selector("#between", state="detached")
-    ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
-    ada.page.wait_for_selector("#truth")
-    both = ada.page.locator("#end .bars").all()
-    assert len(both) == 2  # both games' sums
-    again = [number(re.findall(r"[−-]?\d+", one)[-1]) for one in both[1].locator(".sum").all_inner_texts()]
-    assert again == points

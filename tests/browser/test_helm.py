@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Callable
 
+from landfall.lab.kinds import FACE_UP, SECRETIVE
+
 from .scenes import Theatre, scenes
 from .stand import PHONE, Person
 
@@ -14,9 +16,9 @@ def test_the_only_choice_is_made_and_said(person: Callable[..., Person]) -> None
     """In a game that hides nothing; and not if one does not want it."""
     for wanted in (True, False):
         ada = person(forced=wanted)
-        scene = next(one for one in scenes("nomads", [3]) if one.seat == one.state.to_act and one.phase == "turn")
+        scene = next(one for one in scenes(FACE_UP, [3]) if one.seat == one.state.to_act and one.phase == "turn")
         sent: list[str] = []
-        theatre = Theatre(ada, "nomads")
+        theatre = Theatre(ada, FACE_UP)
         theatre.open(scene)
         theatre.line.on_message(lambda message, sent=sent: sent.append(json.loads(message).get("move", "")))
         theatre.only_first = True
@@ -35,7 +37,7 @@ def test_time_that_ran_out_is_said_on_the_screen_and_in_the_log(person: Callable
     """A real clock of five seconds: whoever does nothing is played for, and all are told."""
     ada, bo = person("Ada"), person("Bo")
     ada.go()
-    made = ada.page.evaluate(MAKE, {"game": "nomads", "seats": 2, "seating": SEATING, "clock": {"kind": "turn", "seconds": 5}})
+    made = ada.page.evaluate(MAKE, {"game": FACE_UP, "seats": 2, "seating": SEATING, "clock": {"kind": "turn", "seconds": 5}})
     ada.go(f"/t/{made}")
     bo.go(f"/t/{made}")
     bo.page.click("text=Sit here")
@@ -59,7 +61,7 @@ MAKE = """async (call) => (await (await fetch('/api/tables', {method: 'POST', he
 def test_sounds_are_asked_for_once_and_muted_by_one_tap(person: Callable[..., Person]) -> None:
     ada = person(soundAsked=False)
     ada.go()
-    ada.page.click("[data-play=nomads]")
+    ada.page.click(f"[data-play={FACE_UP}]")
     ada.page.click(".helm .note button >> nth=0")
     ada.page.wait_for_selector(".helm .note", state="detached")
     assert ada.page.locator("[data-sound][aria-label='Sounds on']").count() == 1
@@ -71,10 +73,10 @@ def test_sounds_are_asked_for_once_and_muted_by_one_tap(person: Callable[..., Pe
 
 
 def test_a_finger_is_asked_twice_before_what_is_costly_a_mouse_is_not(person: Callable[..., Person]) -> None:
-    scene = next(one for one in scenes("oh-captain", [3]) if one.phase == "answer" and one.seat == one.state.to_act)
+    scene = next(one for one in scenes(SECRETIVE, [3]) if one.phase == "answer" and one.seat == one.state.to_act)
     for size, asked in ((PHONE, True), ((1440, 900), False)):
         ada = person(size=size, sure="touch")
-        theatre = Theatre(ada, "oh-captain")
+        theatre = Theatre(ada, SECRETIVE)
         theatre.open(scene)
         button = ada.page.locator("[data-move=challenge]").first
         button.tap() if asked else button.click()

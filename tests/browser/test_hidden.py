@@ -7,6 +7,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from landfall.lab.kinds import SECRETIVE
+
 from .stand import CANDIDATES, Person
 from .test_whole_games import set_table
 
@@ -20,7 +22,7 @@ def _frames(person: Person) -> list[dict[str, Any]]:
 def test_a_spectator_sees_nothing_hidden(person: Callable[..., Person]) -> None:
     host, onlooker = person("Ada"), person("Bo")
     frames = _frames(onlooker)
-    set_table(host, "oh-captain", bots=2, seats=3)
+    set_table(host, SECRETIVE, bots=2, seats=3)
     onlooker.go(host.page.url.removeprefix(host.address))
     host.page.click("#start")
     host.page.wait_for_selector(".helm")
@@ -60,7 +62,7 @@ def _look(onlooker: Person) -> None:
 def test_round_one_device_a_curtain_hides_everybody(person: Callable[..., Person]) -> None:
     ada = person("Ada")
     frames = _frames(ada)
-    ada.go("/new/oh-captain")
+    ada.go(f"/new/{SECRETIVE}")
     for k, name in ((2, "Ben"), (3, "Cléo")):
         ada.page.get_by_label(f"Seat {k}: Who sits there").select_option("guest")
         ada.page.get_by_label(f"Seat {k}: Their name").fill(name)

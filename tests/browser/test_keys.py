@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 from .stand import Person
 
 ACTIONS, MOST_PRESSES = 14, 60
 STATE = "() => ['.log .lines', '.helm'].map((part) => document.querySelector(part)?.textContent ?? '').join()"
 
 
-@pytest.mark.parametrize("game", ["pirates", "nomads", "oh-captain"])
+@pytest.mark.parametrize("game", [AIMED, FACE_UP, SECRETIVE])
 def test_fourteen_actions_take_few_keys(game: str, person: Callable[..., Person]) -> None:
     """With the list of choices open, a choice is its number."""
     ada = person()
@@ -35,14 +37,14 @@ def test_fourteen_actions_take_few_keys(game: str, person: Callable[..., Person]
         ada.page.wait_for_function(f"(before) => document.getElementById('end') || ({STATE})() !== before", arg=before)
     print(f"{game}: {ACTIONS} actions by {presses} key presses")
     assert presses < MOST_PRESSES
-    if ada.page.locator("#end").count() == 0 and game == "pirates":
+    if ada.page.locator("#end").count() == 0 and game == AIMED:
         assert ada.page.locator("[data-list][aria-expanded=true], .helm:not(.mine)").count() > 0  # the list stayed open
 
 
 def test_arrows_go_among_what_is_lit_and_the_focus_stays(person: Callable[..., Person]) -> None:
     ada = person()
     ada.go()
-    ada.page.click("[data-play=nomads]")
+    ada.page.click(f"[data-play={FACE_UP}]")
     assert ada.wait_for_a_choice()
     seen = set()
     for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp", "ArrowRight"):
@@ -62,7 +64,7 @@ def test_arrows_go_among_what_is_lit_and_the_focus_stays(person: Callable[..., P
 def test_the_keys_are_told(person: Callable[..., Person]) -> None:
     ada = person()
     ada.go()
-    ada.page.click("[data-play=oh-captain]")
+    ada.page.click(f"[data-play={SECRETIVE}]")
     ada.page.wait_for_selector(".helm")
     ada.page.keyboard.press("?")
     ada.page.wait_for_selector("dialog[open] kbd")

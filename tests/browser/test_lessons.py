@@ -10,9 +10,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from landfall.games import GAMES as REGISTRY
+from landfall.games.clauses import clauses_of
+from landfall.lab.kinds import AIMED, FACE_UP, JOINED, SECRETIVE
+
 from .stand import Person
 
-GAMES = ("oh-captain", "nomads", "pirates")
+GAMES = (SECRETIVE, FACE_UP, AIMED)
 SIZES = ((1280, 720), (390, 844), (844, 390))
 MOST_TAPS = 14
 
@@ -102,7 +106,7 @@ def test_a_planted_fault_is_found(fault: str, person: Callable[..., Person]) -> 
         "lost": "() => document.querySelector('[data-lit]').removeAttribute('data-lit')",
     }[fault]
     ada = person()
-    ada.go("/learn/oh-captain")
+    ada.go(f"/learn/{SECRETIVE}")
     ada.page.wait_for_selector(".lesson [data-lit]", state="attached")
     ada.page.wait_for_timeout(400)
     assert ada.page.evaluate(COVERED) == []
@@ -112,7 +116,7 @@ def test_a_planted_fault_is_found(fault: str, person: Callable[..., Person]) -> 
 
 def test_another_move_is_answered_and_changes_nothing(person: Callable[..., Person]) -> None:
     ada = person()
-    ada.go("/learn/oh-captain")
+    ada.go(f"/learn/{SECRETIVE}")
     ada.page.click("[data-next]")
     ada.page.click("[data-move='choose moon']")
     ada.page.wait_for_selector(".voice .nudge")
@@ -122,17 +126,17 @@ def test_another_move_is_answered_and_changes_nothing(person: Callable[..., Pers
 
 def test_a_game_of_two_sends_to_both_lessons(person: Callable[..., Person]) -> None:
     ada = person(language="fr")
-    ada.go("/learn/lumarathon")
-    ada.page.wait_for_selector("a[href='/learn/oh-captain']")
-    assert ada.page.locator("a[href='/learn/nomads']").count() == 1
+    ada.go(f"/learn/{JOINED}")
+    for part in REGISTRY[JOINED].made_of:
+        ada.page.wait_for_selector(f"a[href='/learn/{part.name}']")
 
 
 # -- the rules -----------------------------------------------------------------------------------------------------------------------
 
 GALLERY: dict[str, tuple[str, ...]] = {
-    "oh-captain": ("card.", "adventurer."),
-    "nomads": ("tile.", "disc.", "adventurer."),
-    "pirates": ("power.", "omen.", "line.worth-"),
+    SECRETIVE: ("card.", "adventurer."),
+    FACE_UP: ("tile.", "disc.", "adventurer."),
+    AIMED: ("power.", "omen.", "line.worth-"),
 }
 NO_PIECE = {"card.hidden", "card.none"}  # words of the log, not cards
 
@@ -175,19 +179,22 @@ def test_the_gallery_shows_every_piece_with_its_texts(game: str, language: str, 
 def test_a_clause_named_by_the_address_is_open_and_in_sight(person: Callable[..., Person]) -> None:
     """Every clause can be reached: the fold it lies in opens."""
     ada = person()
-    ada.go("/rules/oh-captain#OC-6.4")
-    ada.page.wait_for_selector("#OC-6\\.4", state="visible")
+    ids = list(clauses_of(REGISTRY[SECRETIVE]))
+    deep = ids[len(ids) // 2]
+    ada.go(f"/rules/{SECRETIVE}#{deep}")
+    ada.page.wait_for_selector(f"[id='{deep}']", state="visible")
     ada.page.wait_for_function(
-        "() => { const at = document.getElementById('OC-6.4').getBoundingClientRect(); return at.y > 0 && at.y < innerHeight; }"
+        "(id) => { const at = document.getElementById(id).getBoundingClientRect(); return at.y > 0 && at.y < innerHeight; }",
+        arg=deep,
     )
-    clauses: list[dict[str, str]] = ada.page.evaluate("() => fetch('/api/clauses/oh-captain').then((answer) => answer.json())")
+    clauses: list[dict[str, str]] = ada.page.evaluate(f"() => fetch('/api/clauses/{SECRETIVE}').then((answer) => answer.json())")
     there = set(ada.page.eval_on_selector_all("details [id]", "all => all.map((one) => one.id)"))
     assert {clause["id"] for clause in clauses} <= there
 
 
 def test_search_opens_the_fold_and_marks_the_words(person: Callable[..., Person]) -> None:
     ada = person(language="fr")
-    ada.go("/rules/nomads")
+    ada.go(f"/rules/{FACE_UP}")
     ada.page.wait_for_selector("[data-piece]")
     ada.page.fill("input[type=search]", "ex æquo")
     ada.page.wait_for_selector("details[open] mark")

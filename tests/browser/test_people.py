@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+from landfall.lab.kinds import FACE_UP, SECRETIVE
+
 from .stand import PHONE, Person, play_to_the_end
 from .test_pages import axe
 from .test_whole_games import set_table
@@ -34,7 +36,7 @@ def test_accounts_keep_history_and_ratings(person: Callable[..., Person]) -> Non
     make_account(ada, "Ada of the tests")
     make_account(zoe, "Zoé des tests")
     assert "None yet" in ada.page.inner_text("[aria-labelledby=ratings]")
-    link = set_table(ada, "nomads", bots=0, seats=2)
+    link = set_table(ada, FACE_UP, bots=0, seats=2)
     assert axe(ada) == []  # the lobby, as its host sees it
     zoe.go(re.sub(r"^https?://[^/]+", "", link))
     zoe.page.wait_for_selector("#sit-name")
@@ -97,7 +99,7 @@ def test_a_passphrase_is_changed_and_an_account_is_left_and_deleted(person: Call
 def test_the_hosts_tools_while_playing(person: Callable[..., Person]) -> None:
     """A friend who left is replaced, an onlooker is turned away; others have no such tools."""
     ada, bo, eve = person("Ada"), person("Bo"), person("Eve")
-    link = set_table(ada, "nomads", bots=1, seats=3)
+    link = set_table(ada, FACE_UP, bots=1, seats=3)
     sit_down(bo, link, "Sit down", "I am ready")
     ada.page.click("#start:not([disabled])")
     ada.page.wait_for_selector(".helm")
@@ -125,7 +127,7 @@ def test_the_hosts_tools_while_playing(person: Callable[..., Person]) -> None:
 def test_the_match_goes_on_with_another_device(person: Callable[..., Person]) -> None:
     ada, phone, thief = person("Ada"), person("", language="fr", size=PHONE), person("Eve")
     ada.go()
-    ada.page.click("[data-play=oh-captain]")
+    ada.page.click(f"[data-play={SECRETIVE}]")
     ada.page.wait_for_selector(".helm.mine")
     ada.page.click("#tools")
     ada.page.click("dialog section .btn")
@@ -146,7 +148,7 @@ def test_the_match_goes_on_with_another_device(person: Callable[..., Person]) ->
 def test_a_takeback_and_an_absence_are_told_to_each_as_they_concern_them(person: Callable[..., Person]) -> None:
     """Who asks, who has answered and who is still to answer read a sentence of their own, until the next move; so does who waits in vain."""
     people = [person(name) for name in ("Ada", "Bo", "Cy")]
-    link = set_table(people[0], "nomads", bots=0, seats=3)
+    link = set_table(people[0], FACE_UP, bots=0, seats=3)
     assert people[0].page.locator("#start[disabled]").count() == 1
     for friend in people[1:]:
         sit_down(friend, link, "Sit down", "I am ready")
@@ -185,7 +187,7 @@ def _who_is_awaited(people: list[Person]) -> Person:
     raise AssertionError("nobody is asked to choose")
 
 
-@pytest.mark.parametrize("game", ["oh-captain", "nomads"])
+@pytest.mark.parametrize("game", [SECRETIVE, FACE_UP])
 def test_a_page_loaded_again_has_its_log(game: str, person: Callable[..., Person]) -> None:
     """What was told before, private things too, stands in the log again, in order."""
     ada = person("Ada")
@@ -208,7 +210,7 @@ def test_a_seal_that_is_not_the_one_first_shown_raises_a_loud_alarm(person: Call
     """The browser keeps the seal by itself. What it kept is changed here: to it, the server tells another one then."""
     ada = person("Ada")
     ada.go()
-    ada.page.click("[data-play=nomads]")
+    ada.page.click(f"[data-play={FACE_UP}]")
     ada.page.wait_for_selector(".helm")
     kept = ada.page.evaluate("JSON.parse(localStorage.getItem('landfall.seals'))")
     assert [(len(entry["seal"]), len(entry["salts"]), entry["taken"]) for _, entry in kept] == [(64, 1, [0])]

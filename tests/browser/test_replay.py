@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.match import Match
 from shared import english_in
 
@@ -17,10 +18,10 @@ from .stand import PHONE, Person
 
 @pytest.fixture(scope="module")
 def played(browser: Browser, address: str) -> Iterator[str]:
-    """A finished match of Oh Captain!, played through the page: its id."""
+    """A finished match of a game that hides something, played through the page: its id."""
     ada = Person(browser, address, "Ada")
     ada.go()
-    ada.page.click("[data-play=oh-captain]")
+    ada.page.click(f"[data-play={SECRETIVE}]")
     ada.page.wait_for_selector(".helm")
     ada.play_on(11)
     ada.page.wait_for_selector("#end", timeout=60000)
@@ -130,7 +131,7 @@ def test_speed_is_chosen_and_keys_are_told_only_where_there_are_keys(played: str
 
 @pytest.fixture
 def record(tmp_path: Path) -> Path:
-    match = Match(GAMES["nomads"], 2, seed="5" * 64)
+    match = Match(GAMES[FACE_UP], 2, seed="5" * 64)
     match.begin()
     while not match.is_over:
         seat = match.to_act

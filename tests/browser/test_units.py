@@ -55,7 +55,7 @@ def whole_match(game: str) -> Match:
 
 
 def test_the_clients_own_tests(tmp_path: Path) -> None:
-    for game in ("oh-captain", "nomads", "pirates"):
+    for game in (name for name, game in GAMES.items() if not game.made_of):
         (tmp_path / f"{game}.json").write_bytes(msgspec.json.encode(replay(whole_match(game).finished_record(), None)))
     done = run("node_modules/vitest/vitest.mjs", "run", LANDFALL_REPLAYS=str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
@@ -71,8 +71,6 @@ def test_types_are_clean_and_a_planted_error_is_caught() -> None:
         "--output",
         "machine",
     )
-    clean = run(*check)
-    assert clean.returncode == 0, clean.stdout
     planted = WEB / "src/lib/planted.ts"
     planted.write_text('import { w } from "./i18n";\n\nexport const wrong: number = w("no.such-word");\n')
     try:
@@ -80,4 +78,6 @@ def test_types_are_clean_and_a_planted_error_is_caught() -> None:
     finally:
         planted.unlink()
     assert caught.returncode != 0
-    assert "planted.ts" in caught.stdout
+    faults = [line for line in caught.stdout.splitlines() if " ERROR " in line or " WARNING " in line]
+    assert faults
+    assert [line for line in faults if "planted.ts" not in line] == []  # all else is clean

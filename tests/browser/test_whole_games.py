@@ -7,10 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
+from landfall.games import GAMES
+from landfall.lab.kinds import AIMED
+
 from .stand import PHONE, Person, play_to_the_end
 
-SEATS = {"oh-captain": 3, "nomads": 3, "pirates": 4, "lumarathon": 3}
-TITLES = {"oh-captain": "Oh Capitaine", "nomads": "Nomades", "pirates": "Labyrintus Pirates", "lumarathon": "Lumarathon"}
+SEATS = {name: 4 if name == AIMED else 3 for name in GAMES}  # where shots are aimed, as many as find each other
 
 
 def set_table(host: Person, game: str, bots: int, seats: int) -> str:
@@ -43,7 +45,7 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
 
     for one in (host, friend):
         one.page.wait_for_selector("#end")
-        if game == "pirates":  # its own picture of the points: what was brought home
+        if game == AIMED:  # its own picture of the points: what was brought home
             one.page.wait_for_selector("#end .line .one")
             for row in one.page.locator("#end ol li:has(.line)").all():
                 brought = re.findall(r"(\d+) [^,\d]*\d+", row.locator(".out").inner_text())
@@ -58,7 +60,7 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
             for row in one.page.locator("#end tbody tr:not(.total)").all()
         ]
         assert totals == [sum(column) for column in zip(*lines, strict=True)]  # scores are explained line by line
-    assert TITLES[game] in friend.page.title()
+    assert GAMES[game].title("fr").rstrip("! \u00a0\u202f") in friend.page.title()
     assert re.search(r"gagne|victoire", friend.page.inner_text("#end h2"))
     assert re.search(r"win", host.page.inner_text("#end h2"))
     host.page.click("text=Check that chance was fair")

@@ -26,6 +26,7 @@ from landfall.lab.analysis.story import SignInfo
 from landfall.lab.analysis.telling import Teller
 from landfall.lab.analysis.values import TRUTH, Values, seed_of, trusted, trusted_one
 from landfall.lab.analysis.walk import walk
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 from landfall.match.match import Match
 from landfall.match.record import Ply, Record
 
@@ -77,7 +78,7 @@ def test_every_decision_is_told_and_the_one_played_is_among_its_choices(name: st
         assert decision.cost == 0 or abs(decision.cost - (wins[0] - mine)) < 0.002
 
 
-@pytest.mark.parametrize("name", ["oh-captain"])
+@pytest.mark.parametrize("name", [SECRETIVE])
 def test_the_same_record_gives_the_same_analysis_and_it_grows(name: str) -> None:
     stages = list(analysing(record_of(name)))
     assert stages[-1] == story_of(name)
@@ -105,7 +106,7 @@ def test_the_largest_signs_are_kept() -> None:
 
 
 def test_an_announcement_is_told_with_its_truth_and_who_acted_on_it() -> None:
-    record, story = record_of("oh-captain"), story_of("oh-captain")
+    record, story = record_of(SECRETIVE), story_of(SECRETIVE)
     said = [n for n, ply in enumerate(record.plies, 1) if ply.do.startswith("claim ")]
     assert [claim.ply for claim in story.claims] == said
     drawn = ""
@@ -131,8 +132,8 @@ def test_an_announcement_is_told_with_its_truth_and_who_acted_on_it() -> None:
 
 def test_what_a_seat_could_not_know_changes_no_verdict() -> None:
     """All that is hidden is dealt anew before a decision: what it is judged by stays the same, to the last digit."""
-    game = GAMES["oh-captain"]
-    walked = walk(record_of("oh-captain"))
+    game = GAMES[SECRETIVE]
+    walked = walk(record_of(SECRETIVE))
     values = Values(game, 0.7)
     tried = 0
     for step in walked.steps:
@@ -146,9 +147,9 @@ def test_what_a_seat_could_not_know_changes_no_verdict() -> None:
 
 def test_luck_is_what_came_beside_all_that_could_have_come() -> None:
     """Weighted over all outcomes of a moment, luck is nothing."""
-    game = GAMES["oh-captain"]
+    game = GAMES[SECRETIVE]
     values = Values(game, 0.7)
-    for step in walk(record_of("oh-captain")).steps:
+    for step in walk(record_of(SECRETIVE)).steps:
         chances = game.chances(step.before) if step.by is None else []
         if len(chances) < 3:
             continue
@@ -159,7 +160,7 @@ def test_luck_is_what_came_beside_all_that_could_have_come() -> None:
 
 
 def test_aim_is_told_apart_from_the_wind() -> None:
-    story = story_of("pirates")
+    story = story_of(AIMED)
     shots = [decision for decision in story.decisions if decision.verb == "shoot"]
     assert shots
     assert all(decision.aimed is not None and not decision.choices and decision.cost == 0 for decision in shots)
@@ -169,7 +170,7 @@ def test_aim_is_told_apart_from_the_wind() -> None:
 
 
 def test_points_are_expected_where_the_game_is_told_by_them() -> None:
-    story = story_of("nomads")
+    story = story_of(FACE_UP)
     assert all(points is not None for points in story.points)
     assert any(choice.points is not None for decision in story.decisions for choice in decision.choices)
 
@@ -183,7 +184,7 @@ def test_trust_raises_and_flattens() -> None:
 
 
 def test_a_table_of_bots_is_believed_as_such_bots_are() -> None:
-    game, record = GAMES["oh-captain"], record_of("oh-captain")
+    game, record = GAMES[SECRETIVE], record_of(SECRETIVE)
     for level, trust in game.judging.trust_of.items():
         record.bots = [{"level": level, "temper": "steady", "engine": 1}] * record.seats
         assert trust_of(game, record) == trust
@@ -192,7 +193,7 @@ def test_a_table_of_bots_is_believed_as_such_bots_are() -> None:
 
 
 def test_a_record_that_does_not_hold_is_refused_by_its_ply() -> None:
-    record = record_of("nomads", seed=2)
+    record = record_of(FACE_UP, seed=2)
     broken = Record(**{name: getattr(record, name) for name in record.__slots__})
     broken.plies = [*record.plies[:5], Ply(0, "scatter 1 cw"), *record.plies[6:]]
     with pytest.raises(BadRecord) as refused:
@@ -201,7 +202,7 @@ def test_a_record_that_does_not_hold_is_refused_by_its_ply() -> None:
 
 
 def test_a_match_that_was_left_is_understood_as_far_as_it_went() -> None:
-    record = record_of("oh-captain", seed=3)
+    record = record_of(SECRETIVE, seed=3)
     part = Record(**{name: getattr(record, name) for name in record.__slots__})
     part.plies, part.outcome, part.seed = record.plies[:40], None, None
     story = analyse(part)
@@ -224,19 +225,19 @@ def test_it_is_told_in_words_a_picture_and_a_page(name: str, language: str) -> N
 
 
 def test_names_cannot_break_the_page() -> None:
-    record = record_of("oh-captain", seed=4)
+    record = record_of(SECRETIVE, seed=4)
     record.players = ["<script>alert(1)</script>", *record.players[1:]]
     part = Record(**{name: getattr(record, name) for name in record.__slots__})
     part.plies = record.plies[:30]
     story = analyse(part)
-    assert "<script" not in page(GAMES["oh-captain"], story, "en")
+    assert "<script" not in page(GAMES[SECRETIVE], story, "en")
 
 
 def test_true_and_known_chances_are_sampled_from_other_worlds() -> None:
     """From the truth nothing is dealt anew; from a seat's knowledge what it cannot see is."""
-    game = GAMES["oh-captain"]
+    game = GAMES[SECRETIVE]
     values = Values(game, 0.7)
-    steps = [step for step in walk(record_of("oh-captain")).steps if step.by is not None]
+    steps = [step for step in walk(record_of(SECRETIVE)).steps if step.by is not None]
     s = random.Random(1).choice(steps[len(steps) // 2 :]).before
     first = values.record(s)
     true, _ = values.sample(first, s.seats, seed_of(0, 1, 0), 4000, 100_000, TRUTH)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from landfall.lab.kinds import SECRETIVE
+
 pytest.importorskip("gymnasium")
 from gymnasium.utils.env_checker import check_env
 
@@ -40,7 +42,7 @@ def test_a_whole_game_against_bots(name: str, seat: int | None) -> None:
 
 def test_the_same_seed_is_the_same_game() -> None:
     def play() -> list[bytes]:
-        table = AgainstBots("oh-captain", bots=["random", "simple"])
+        table = AgainstBots(SECRETIVE, bots=["random", "simple"])
         seen, _ = table.reset(seed=9)
         lines, over = [seen.tobytes()], False
         while not over:
@@ -53,10 +55,10 @@ def test_the_same_seed_is_the_same_game() -> None:
 
 def test_bad_input_is_refused() -> None:
     with pytest.raises(BadSetup, match="each other seat"):
-        AgainstBots("oh-captain", seats=4, bots=["simple"])
+        AgainstBots(SECRETIVE, seats=4, bots=["simple"])
     with pytest.raises(BadSetup, match="genius"):
-        AgainstBots("oh-captain", bots="genius")
-    table = AgainstBots("oh-captain", illegal="refuse")
+        AgainstBots(SECRETIVE, bots="genius")
+    table = AgainstBots(SECRETIVE, illegal="refuse")
     table.reset(seed=1)
     before = table.table.state.copy()
     with pytest.raises(Illegal, match="not possible"):

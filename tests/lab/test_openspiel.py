@@ -15,6 +15,7 @@ from landfall.core.refusal import BadSetup
 from landfall.core.state import State
 from landfall.lab import openspiel
 from landfall.lab.conformance.playing import walk
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 
 NAMES = [openspiel.short_name(game) for game in GAMES.values()]
 EVERY_GAME = pytest.mark.parametrize("name", NAMES)
@@ -69,7 +70,7 @@ def test_resampling_keeps_what_the_player_knows(name: str) -> None:
 def test_an_information_state_recalls_more_than_a_moment_shows() -> None:
     """Two ways to the same moment are two information states: in which order the discs were placed is remembered."""
     state = pyspiel.load_game("landfall_nomads").new_initial_state()
-    while GAMES["nomads"].phases[state.position.phase] != "place":
+    while GAMES[FACE_UP].phases[state.position.phase] != "place":
         state.apply_action(state.chance_outcomes()[0][0] if state.is_chance_node() else state.legal_actions()[0])
     mine, theirs = state.legal_actions()[:2], state.legal_actions()[2:4]
     one, other = state.clone(), state.clone()
@@ -94,7 +95,7 @@ def test_its_searches_choose_legal_moves(name: str) -> None:
 
 
 def test_a_shot_is_one_action_and_chance_aims_it() -> None:
-    game = GAMES["pirates"]
+    game = GAMES[AIMED]
     duel = next(state.copy() for seed in range(200) for _, state, _ in walk(game, seed) if state.phase == "shoot")
     openspiel.register(game, "landfall_test_duel", duel)
     state = pyspiel.load_game(f"landfall_test_duel(players={duel.seats})").new_initial_state()
@@ -109,12 +110,12 @@ def test_a_shot_is_one_action_and_chance_aims_it() -> None:
 
 @pytest.fixture(scope="module")
 def ending() -> Any:
-    """The last turns of a game of Oh Captain!: one card and the Nomads are left in the Cave."""
+    """The last turns of a game: one card and what ends it are left to draw."""
     begin: State = next(
-        state.copy() for seed in range(50) for _, state, _ in walk(GAMES["oh-captain"], seed)
+        state.copy() for seed in range(50) for _, state, _ in walk(GAMES[SECRETIVE], seed)
         if state.seats == 3 and state.phase == "draw" and state.position.deck_size == 2
     )  # fmt: skip
-    openspiel.register(GAMES["oh-captain"], "landfall_test_ending", begin)
+    openspiel.register(GAMES[SECRETIVE], "landfall_test_ending", begin)
     return pyspiel.load_game("landfall_test_ending")
 
 

@@ -7,6 +7,8 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from landfall.lab.kinds import FACE_UP, SECRETIVE
+
 pytest.importorskip("pettingzoo")
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, performance_benchmark, seed_test
 from pettingzoo.utils import parallel_to_aec
@@ -44,7 +46,7 @@ def test_its_tests_of_cycles(name: str) -> None:
 
 
 def test_its_performance_benchmark(capsys: pytest.CaptureFixture[str]) -> None:
-    performance_benchmark(env("oh-captain"))
+    performance_benchmark(env(SECRETIVE))
     assert "turns per second" in capsys.readouterr().out
 
 
@@ -77,7 +79,7 @@ def test_it_can_be_looked_at(name: str) -> None:
 
 
 def test_points_instead_of_shares() -> None:
-    table = env("nomads", rewards="points")
+    table = env(FACE_UP, rewards="points")
     table.reset(seed=2)
     while table.agents:
         seen, _, over, cut, _ = table.last()
@@ -88,7 +90,7 @@ def test_points_instead_of_shares() -> None:
 
 
 def test_bad_input_is_refused_and_changes_nothing() -> None:
-    table = env("oh-captain")
+    table = env(SECRETIVE)
     table.reset(seed=1)
     before = table.table.state.copy()
     for action in (-1, 14, 99):
@@ -98,6 +100,6 @@ def test_bad_input_is_refused_and_changes_nothing() -> None:
     with pytest.raises(BadSetup, match="no game called"):
         env("chess")
     with pytest.raises(BadSetup, match="3 to 6"):
-        env("oh-captain", seats=9)
+        env(SECRETIVE, seats=9)
     with pytest.raises(BadSetup, match="ansi"):
-        env("oh-captain", render_mode="hologram")
+        env(SECRETIVE, render_mode="hologram")

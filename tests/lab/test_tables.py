@@ -16,6 +16,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from landfall.cli import main
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 from landfall.lab.tables import COLUMNS, SCHEMAS, columns_page
 from landfall.match.record import read_record
 
@@ -28,7 +29,7 @@ GAMES = 4
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Records of some games of bots, and their tables."""
     made = tmp_path_factory.mktemp("tables")
-    for game, seats in (("oh-captain", 4), ("pirates", 2), ("nomads", 2)):
+    for game, seats in ((SECRETIVE, 4), (AIMED, 2), (FACE_UP, 2)):
         arena = ["arena", game, *["simple"] * seats, "--games", str(GAMES), "--cores", "1", "--records", str(made / "records")]
         assert main(arena) == 0
     assert main(["export", str(made / "out"), "--format", "parquet", "--records", str(made / "records")]) == 0
@@ -87,7 +88,7 @@ def test_the_columns_are_written_down() -> None:
 
 
 def test_a_record_that_does_not_hold_leaves_no_tables(folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    first = sorted((folder / "records").glob("oh-captain*"))[0]
+    first = sorted((folder / "records").glob(f"{SECRETIVE}*"))[0]
     (tmp_path / "records").mkdir()
     (tmp_path / "records" / first.name).write_text(first.read_text("utf-8").replace("claim lantern", "claim pistol", 1), "utf-8")
     out = tmp_path / "out"

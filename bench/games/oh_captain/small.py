@@ -1,7 +1,7 @@
 """Small variants of Oh Captain!, solved: how often to lie.
 
 python bench/games/oh_captain/small.py     solves them one after the other, goes on where it stopped; writes small.json beside it, then docs/lying.svg
-                                           and the table of docs/lying.md
+                                           and the table of docs/games/oh-captain/lying.md
 
 A variant is a table of three (the rules know no smaller one) with only a few cards left in the Cave, all known by kind, every other card
 openly discarded. It begins with the draw of the Explorer to the Captain's left.
@@ -163,8 +163,8 @@ def tables(rows: list[dict[str, Any]]) -> str:
 
 
 def write(rows: list[dict[str, Any]]) -> None:
-    plot(rows, DOCS / "lying.svg")
-    page = DOCS / "lying.md"
+    plot(rows, DOCS / "games/oh-captain/lying.svg")
+    page = DOCS / "games/oh-captain/lying.md"
     before, _, rest = page.read_text().partition("<!-- solved -->")
     page.write_text(f"{before}<!-- solved -->\n{tables(rows)}<!-- /solved -->{rest.partition('<!-- /solved -->')[2]}")
 

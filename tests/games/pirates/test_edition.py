@@ -122,6 +122,6 @@ def test_any_value_in_any_setting_is_read_or_refused(value, key):
 
 
 def test_the_example_of_the_docs_is_a_board():
-    text = (ROOT / "docs" / "pirates-board.md").read_text("utf-8")
+    text = (ROOT / "docs/games/pirates/board.md").read_text("utf-8")
     example = text.split("```toml\n")[1].split("```")[0]
     assert len(read_edition(example).numbers) == len(default_edition().numbers)

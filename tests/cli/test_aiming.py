@@ -3,23 +3,38 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import time
 from pathlib import Path
 
-from cli.terminal import Terminal, landfall
 from landfall.cli import gauge
+from landfall.core.state import State
+from landfall.games import GAMES
+from landfall.lab.kinds import AIMED
 from landfall.match.match import FIRE
 from landfall.match.record import read_record
+from shared import random_ply
 
-from .tables import ship, table
+from .terminal import Terminal, landfall
+
+
+def awaiting_a_shot() -> State:
+    """Games played at random, but for those who may attack, until somebody is to shoot."""
+    for seed in range(100):
+        rng, state = random.Random(seed), GAMES[AIMED].start(2)
+        while not state.is_over:
+            if state.game.rules.wide(state.position):
+                return state
+            attacks = [move.text for move in state.moves() if move.verb == "attack"]
+            state.play(attacks[0] if attacks else random_ply(state, rng))
+    raise AssertionError("nobody shot")
 
 
 def at_the_cannon(tmp_path: Path) -> list[str]:
-    state = table(ship("b3 ns", "island 5 wind", 2), ship("b4 ns", "island 4 wind", 0))
-    state.play("attack star")
+    state = awaiting_a_shot()
     (tmp_path / "duel.json").write_text(json.dumps(state.to_json()), encoding="utf-8")
-    return ["play", "pirates", "--seat", "human", "--from", str(tmp_path / "duel.json"), "--record", str(tmp_path / "record")]
+    return ["play", AIMED, "--seat", "human", "--from", str(tmp_path / "duel.json"), "--record", str(tmp_path / "record")]
 
 
 def first_ply(tmp_path: Path) -> str:

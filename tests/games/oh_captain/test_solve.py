@@ -14,7 +14,7 @@ from open_spiel.python.algorithms import exploitability
 from landfall.core.refusal import BadSetup
 from landfall.lab.solve import Solver
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 SMALL = ROOT / "bench" / "games" / "oh_captain" / "small.py"
 
 
@@ -62,7 +62,7 @@ def test_the_page_says_what_was_found(small: Any) -> None:
         (c, k) for c in small.CAVES for k in small.CAPTAIN_COINS
     ]
     assert max(row["exploitability"] for row in rows) < 0.0002
-    assert small.tables(rows) in (ROOT / "docs" / "lying.md").read_text()
+    assert small.tables(rows) in (ROOT / "docs/games/oh-captain/lying.md").read_text()
     often = [sum(said["announced"] * said["lies"] for said in row["answers"].values()) for row in rows]
     assert sum(share >= 0.495 for share in often) == 14
     assert min(share for share, row in zip(often, rows, strict=True) if row["captain_coins"] == 3) >= 0.74

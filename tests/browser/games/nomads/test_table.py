@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser
 
-from .layout import Found, lay_out, look, settle
-from .scenes import Scene, Theatre, scenes
-from .stand import PHONE, Person
+from ...layout import Found, lay_out, look, settle
+from ...scenes import Scene, Theatre, scenes
+from ...stand import PHONE, Person
 
 MOST = 5
 SIZES = ["1440x900", "1280x720", "390x844", "360x640", "844x390"]

@@ -8,17 +8,19 @@ import pytest
 
 from landfall.core.refusal import BadRecord, Illegal
 from landfall.games import GAMES
+from landfall.lab.kinds import AIMED
 from landfall.match.match import FIRE, Match, replay
 from landfall.match.record import read_record
 from landfall.match.verify import verify
 from landfall.server.matches import replays
-from match.playing import bodies, summed
+
+from .playing import bodies, summed
 
 
 def played(fire: bool) -> str:
-    """A match of Labyrintus Pirates with duels, by people who fire without aiming, or aim somehow."""
+    """A match with duels, by people who fire without aiming, or aim somehow."""
     for n in range(40):
-        match, rng = Match(GAMES["pirates"], 2, seed=f"fire {n}"), random.Random(n)
+        match, rng = Match(GAMES[AIMED], 2, seed=f"fire {n}"), random.Random(n)
         match.begin()
         while not match.is_over:
             assert match.to_act is not None
@@ -37,7 +39,7 @@ FIRED = played(True)
 def test_a_record_with_plain_fire_holds_and_replays() -> None:
     assert verify(FIRED, GAMES).fair
     record = read_record(FIRED)
-    assert replay(record, GAMES["pirates"]).record.plies == record.plies
+    assert replay(record, GAMES[AIMED]).record.plies == record.plies
     open_one = bodies(FIRED)[:-1]  # without the seed it still replays: the shot is written down
     assert verify(summed(open_one[:-1]), GAMES).plies == len(open_one) - 2
 
@@ -57,7 +59,7 @@ def test_nobody_fires_with_an_aim_of_their_own() -> None:
     first = next(n for n, line in enumerate(lines) if str(line.get("do", "")).startswith("fire "))
     record = read_record(FIRED)
     record.plies = record.plies[: first - 1]
-    match = replay(record, GAMES["pirates"])
+    match = replay(record, GAMES[AIMED])
     assert match.to_act is not None
     with pytest.raises(Illegal):
         match.play(match.to_act, "fire shoot 0 0")

@@ -9,28 +9,30 @@ from typing import Any
 
 import apsw
 
-from landfall.games import GAMES
-from landfall.games.pirates import cannon
+from landfall.games import GAMES, OURS
+from landfall.lab.kinds import AIMED
 from landfall.match.match import FIRE
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.matches.shots import BLINK, MOST_TAP
 
-sys.path.append(str(Path(__file__).resolve().parents[3] / "bench/games/pirates"))
+from .client import Person, Player, hear, run_with, send
+from .positions import positions
+
+sys.path.append(str(Path(__file__).resolve().parents[2] / "bench/games" / OURS[AIMED]))
 import taps as kept_taps
 
-from server.client import Person, Player, hear, run_with, send
-from server.positions import positions
+cannon: Any = GAMES[AIMED].aiming
 
 
 async def at_the_cannon(server: Server, url: str) -> tuple[Person, Any, dict[str, Any], str]:
     """Somebody whose shot is awaited: its device has all seats. The socket, and the frame of a shot without its content."""
     ann = Person(url)
-    count = len(positions("pirates")["shoot"]["ships"])
+    count = int(positions(AIMED)["shoot"]["seats"])
     seating = [{"kind": "me"}, *({"kind": "guest"} for _ in range(count - 1))]
-    made = await ann.post("/api/tables", {"game": "pirates", "seats": count, "seating": seating}, 201)
+    made = await ann.post("/api/tables", {"game": AIMED, "seats": count, "seating": seating}, 201)
     table = made["table"]
-    await (await server.house.room(table)).change(lambda draft: setattr(draft, "start", positions("pirates")["shoot"]))
+    await (await server.house.room(table)).change(lambda draft: setattr(draft, "start", positions(AIMED)["shoot"]))
     await ann.post(f"/api/tables/{table}/start", {}, 200)
     ws = await ann.connect()
     await send(ws, do="watch", table=table)
@@ -93,13 +95,13 @@ def test_taps_are_kept_only_of_those_who_agreed_and_without_a_name(tmp_path: Pat
         await asyncio.sleep(1.0)
         await send(ws, do="aim", **shot, taps=[390, 410])
         await hear(ws, "done")
-        assert await server.house.store.taps("pirates") == []
+        assert await server.house.store.taps(AIMED) == []
         _, ws, shot, _ = await at_the_cannon(server, url)
         await asyncio.sleep(1.0)
         for _again in range(2):  # sent again, it is kept once
             await send(ws, do="aim", **shot, taps=[390, 410], keep=True)
             await hear(ws, "done")
-        rows = await server.house.store.taps("pirates")
+        rows = await server.house.store.taps(AIMED)
         assert rows == [(cannon.PERIOD_MS, 390, 410)]
         assert kept_taps.measure(rows)["shots"] == 1
 
