@@ -39,6 +39,7 @@ MENDS = [
     Mend("2", "landfall/match/verify.py", "if match.fire() != ply.do:", "if False:", "match/test_fire.py::test_another_aim_than_the_seeds_is_found"),
     Mend("3", f"{SERVER}/node/heavy.py", "                self.waiting[asker] = line  # at the end: the others come first", "                self.waiting = {asker: line, **self.waiting}", "server/test_heavy.py::test_askers_take_turns_and_each_has_a_share"),
     Mend("3", f"{SERVER}/web/handlers.py", "MOST_PLIES = 6000", "MOST_PLIES = 6_000_000", "server/test_heavy.py::test_records_too_long_for_any_match_are_not_worked_on"),
+    Mend("3", f"{SERVER}/web/handlers.py", "                    await asyncio.wait({leaving}, timeout=SLOWED)", "                    pass", "server/test_heavy.py::test_who_asks_for_too_much_is_not_refused_at_once"),
     Mend("4", f"{SERVER}/tables/takebacks.py", "await self.node.players_work.do((table.id,), reveals, table, list(live.match.record.plies))", "reveals(table, list(live.match.record.plies))", "server/test_sockets.py::test_a_challenge_cannot_be_taken_back"),
     Mend("5", f"{SERVER}/store/moments.py", "    return _BEGAN + _ticks()", "    return now_ms()", "server/test_time.py::test_bots_and_clocks_go_on_when_the_clock_is_set"),
     Mend("5", f"{SERVER}/store/moments.py", "    return _BEGAN + _ticks()", "    return now_ms()", "server/test_time.py::test_who_is_away_is_stood_in_for_though_the_clock_was_set_back"),
