@@ -34,6 +34,7 @@ from server.client import Node, Person, Player, close_all, hear, send, some_move
 
 async def flood(url: str, table: str, record: str, count: int) -> None:
     """The strangers, in a process of their own: they begin and end when they are told to, and say at last how they were answered."""
+    os.nice(10)  # they ask from machines of their own: what they use of this one is not the server's to lose
     answers: Counter[int] = Counter()
     people = [Person(url) for _ in range(count)]
     for n, person in enumerate(people):

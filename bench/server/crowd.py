@@ -61,6 +61,7 @@ class Frame(msgspec.Struct, rename={"kind": "is"}):
     version: int = 0
     id: str = ""
     views: dict[str, Any] = {}
+    at: float = 0.0  # when it was here: whoever waits for the pace reads it later
 
 
 _frame = msgspec.json.Decoder(Frame)
@@ -73,7 +74,7 @@ class Line(asyncio.Protocol):
 
     def __init__(self) -> None:
         self.kept = b""
-        self.frames: asyncio.Queue[bytes] = asyncio.Queue()
+        self.frames: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
         self.open = False
 
     def connection_made(self, transport: Any) -> None:
@@ -99,19 +100,21 @@ class Line(asyncio.Protocol):
             kind, text = data[at] & 15, data[body : body + size]
             at = body + size
             if kind == 1:
-                self.frames.put_nowait(text)
+                self.frames.put_nowait((time.perf_counter(), text))
             elif kind == 9:
                 self.send_frame(0x8A, text)
         self.kept = data[at:]
 
     def connection_lost(self, error: Exception | None) -> None:
-        self.frames.put_nowait(b"")
+        self.frames.put_nowait((0.0, b""))
 
     async def recv(self) -> Frame:
-        text = await self.frames.get()
+        at, text = await self.frames.get()
         if not text:
             raise ConnectionResetError("the server has closed the socket")
-        return _frame.decode(text)
+        frame = _frame.decode(text)
+        frame.at = at
+        return frame
 
     def send(self, **frame: Any) -> None:
         self.send_frame(0x81, _encode(frame))
@@ -220,7 +223,7 @@ class Crowd:
         while True:
             frame = await ws.recv()
             if frame.kind == "done":
-                self.waits.append(time.perf_counter() - sent.pop(frame.id))
+                self.waits.append(frame.at - sent.pop(frame.id))
             elif frame.table != table:
                 continue
             elif frame.kind == "over":

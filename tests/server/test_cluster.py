@@ -7,7 +7,7 @@ import contextlib
 import random
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from landfall.games import GAMES
 from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.verify import verify
 from landfall.server.app import Server
+from landfall.server.node.hints import topic
 from landfall.server.store.store import LogRow
 
 from .client import Node, Person, Player, close_all, free_port, hear, running, send, some_move, table_of
@@ -56,6 +57,34 @@ def test_people_on_two_nodes_play_one_match(tmp_path: Path, database: str) -> No
             assert sum(node.house.metrics.errors for node in nodes) == 0
 
     asyncio.run(main())
+
+
+def test_a_node_hears_only_of_tables_that_are_open_there(tmp_path: Path, database: str) -> None:
+    """By NOTIFY: a match at one node is no work for the other, until somebody looks at it there; when they have left, it is none again."""
+
+    async def main() -> None:
+        async with two_nodes(tmp_path, database) as (nodes, urls):
+            table, (ann,) = await table_of(urls[0], "nomads", 1, 1)
+            await Player(ann, table).play()
+            assert nodes[0].house.metrics.hints_out > 20
+            assert nodes[1].house.metrics.hints_in == 0
+            nodes[0].house.person_changed("somebody")  # what is about no table reaches everybody
+            await until(lambda: nodes[1].house.metrics.hints_in == 1)
+            room = await nodes[1].house.room(table)
+            nodes[0].house.hint("who", table)
+            await until(lambda: nodes[1].house.metrics.hints_in >= 2)
+            room.company.empty_since = -(10**9)
+            nodes[1].house._tidy(0)
+            assert table not in nodes[1].house.rooms
+            await until(lambda: not nodes[1].house.fanout.topics & {topic(table)})  # type: ignore[attr-defined]
+
+    asyncio.run(main())
+
+
+async def until(true: Callable[[], bool]) -> None:
+    async with asyncio.timeout(30):
+        while not true():
+            await asyncio.sleep(0.01)
 
 
 def test_a_move_played_while_another_node_opens_the_table_is_not_missed(tmp_path: Path, database: str) -> None:

@@ -18,6 +18,7 @@ from landfall.match.match import Match
 from landfall.server.app import Server
 from landfall.server.node import heavy
 from landfall.server.node.heavy import EACH, Heavy, WorkFailed
+from landfall.server.web import handlers
 from landfall.server.wire.texts import TooLarge, TooMany
 
 from .client import Person, hear, run_with, send, some_move, table_of
@@ -127,6 +128,27 @@ def test_a_players_moves_and_log_do_not_wait_behind_a_flood_of_replays(tmp_path:
         assert answers.count(200) + answers.count(429) == 80
         assert answers.count(200) >= EACH
         assert answers.count(429) > 40
+
+    run_with(tmp_path, body)
+
+
+def test_who_asks_for_too_much_is_not_refused_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quick no would bring the next asking as quickly: it comes late, and who hangs up meanwhile is forgotten."""
+    monkeypatch.setattr(handlers, "SLOWED", 600.0)
+
+    async def body(server: Server, url: str) -> None:
+        eve = Person(url)
+        monkeypatch.setattr(heavy, "EACH", 0)  # whatever is asked is too much
+        headers = {"content-type": "application/json", "x-landfall": "1"}
+        asked = asyncio.create_task(eve.http.post("/api/replay", content=b"{}", headers=headers, timeout=60))
+        for _ in range(20):
+            await eve.http.get("/healthz")  # others are answered meanwhile
+        assert not asked.done()
+        monkeypatch.setattr(handlers, "SLOWED", 0.01)
+        again = await Person(url).http.post("/api/replay", content=b"{}", headers=headers)
+        assert (again.status_code, again.json()["code"]) == (429, "too-many")
+        asked.cancel()
+        await eve.close()
 
     run_with(tmp_path, body)
 

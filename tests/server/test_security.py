@@ -1,9 +1,11 @@
-"""The table of docs/security.md is true: every chapter is there, and every test it names exists."""
+"""The tables of docs/security.md are true: every chapter is there, every test it names exists, every mend can be found and taken out."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+
+from .mends import MENDS, misplaced
 
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent.parent / "docs" / "security.md"
@@ -33,3 +35,11 @@ def test_every_chapter_has_a_row_and_every_row_a_test() -> None:
     for line in PAGE.read_text(encoding="utf-8").splitlines():
         if line.startswith("| V"):
             assert bool(named(line)) == (line.split()[1] not in NONE_HERE), line
+
+
+def test_every_mend_is_where_it_can_be_taken_out() -> None:
+    """`python -m tests.server.mends` takes them out and sees the tests fail."""
+    assert misplaced() == []
+    shown = {f"{folder}/{file}.py::{test}" for folder, file, test in named(PAGE.read_text(encoding="utf-8"))}
+    assert {mend.test for mend in MENDS} <= shown
+    assert {mend.line for mend in MENDS} == {str(n) for n in range(1, 13)}

@@ -8,7 +8,7 @@ from landfall.core.chance import Rng, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.games.pirates.cannon import sampled_shot
 from landfall.games.pirates.content import *
-from landfall.games.pirates.pilot import carried_worth, errand, fixed_wheels, goal_sides, own_wheel, turns_from
+from landfall.games.pirates.pilot import carried_worth, errand_with, fixed_wheels, goal_sides, own_wheel, turns_from
 from landfall.games.pirates.pilot import choose_of as pilot
 from landfall.games.pirates.rules import count_at, moves
 from landfall.games.pirates.scoring import banked_worth
@@ -93,6 +93,7 @@ def features(s: Position, seat: int, out: Any) -> None:
         out[k] = 0.0
     banked = int(banked_worth(s, seat))
     carried = int(carried_worth(s, seat))
+    held = int(count_at(s, HOLD + seat))
     goal = goal_of(s)
     out[0] = banked / goal
     out[1] = carried / goal
@@ -100,7 +101,7 @@ def features(s: Position, seat: int, out: Any) -> None:
     out[3] = 1.0 if banked + carried >= goal else 0.0
     out[4] = 1.0 if goal - banked <= 2 else 0.0
     if s.card[seat] >= 0:
-        place = errand(s, seat)
+        place = errand_with(s, seat, held, banked + carried)
         way = way_left(s, seat, place) * 0.01
         out[5] = 1.0 if place == PORT else 0.0
         out[6] = way if place == PORT else 0.0
@@ -120,6 +121,6 @@ def features(s: Position, seat: int, out: Any) -> None:
     wait = (seat - s.turn + s.seats) % s.seats
     out[17] = 1.0 if wait == 0 else 0.0
     out[18] = out[17] * out[3]
-    out[19] = 1.0 if count_at(s, HOLD + seat) == 2 else 0.0
+    out[19] = 1.0 if held == 2 else 0.0
     out[20] = float(s.visited[seat])
     out[21] = out[17] * out[9]

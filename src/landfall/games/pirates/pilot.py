@@ -32,9 +32,14 @@ def carried_worth(s: Position, seat: int) -> int:
 @rule
 def errand(s: Position, seat: int) -> int:
     """The place to make for: home with treasure, else the mission's island, else treasure that lies or sails about."""
-    held = count_at(s, HOLD + seat)
-    enough = banked_worth(s, seat) + carried_worth(s, seat) >= (GOAL_OF_FOUR if s.seats == MAX_SEATS else GOAL)
+    return errand_with(s, seat, count_at(s, HOLD + seat), banked_worth(s, seat) + carried_worth(s, seat))
+
+
+@rule
+def errand_with(s: Position, seat: int, held: int, worth: int) -> int:
+    """The same where it is known how many treasures the seat holds, and what it has in all, at home and aboard."""
     can_draw = s.visited[seat] == 0 and s.pile[0] + s.pile[1] > 0
+    enough = worth >= (GOAL_OF_FOUR if s.seats == MAX_SEATS else GOAL)
     if held == ROOM or (held > 0 and (enough or not can_draw)):
         return PORT
     if can_draw:
@@ -84,17 +89,8 @@ def doors_reached(s: Position, door: int) -> tuple[int, int]:
 
 
 @rule
-def leads_to(s: Position, seat: int, door: int, goal: int) -> bool:
-    """Whether the route behind a door comes to a place, the Kraken not being in the way."""
-    for _ in range(PIECES):
-        if door < 0 or door >= ISLAND_END:
-            break
-        out = exit_of(s, door)
-        if out < 0 or piece_of(s, door) == s.kraken:
-            return False
-        if piece_of(s, door) == goal:
-            return True
-        door = beyond(door >> 2, out)
+def is_behind(s: Position, seat: int, door: int, goal: int) -> bool:
+    """Whether the water beyond the outermost wheels at this door is the goal."""
     if goal == PORT:
         return door == HARBOUR_END + s.berth[seat] or door == HARBOUR_END + s.berth[seat] + 1
     return goal >= ISLAND and door == ISLAND_END + goal - ISLAND
@@ -123,10 +119,6 @@ def turns_from(s: Position, seat: int, place: int, goal: int, north_east: int, s
         return 0
     for k in range(2):
         door = exit_from(s, seat, place, k)
-        if door < 0:
-            continue
-        if leads_to(s, seat, door, goal):
-            return TURN_COST
         met = 0
         seen = 0
         while 0 <= door < ISLAND_END:
@@ -145,8 +137,12 @@ def turns_from(s: Position, seat: int, place: int, goal: int, north_east: int, s
             piece = piece_of(s, door)
             if piece == s.kraken or seen >> piece & 1:
                 break
+            if piece == goal:
+                return TURN_COST
             seen |= bit(piece)
             door = beyond(wheel, out)
+        if door >= ISLAND_END and is_behind(s, seat, door, goal):
+            return TURN_COST
     return 2 * TURN_COST + 12 * wheels_between(s, seat, place, goal)
 
 

@@ -56,4 +56,4 @@ class Node:
         """Tell the other nodes, if there are any."""
         if not self.alone:
             self.metrics.hints_out += 1
-            self.fanout.tell(encode(Hint(self.name, what, table, **more)))
+            self.fanout.tell(encode(Hint(self.name, what, table, **more)), table)

@@ -84,16 +84,28 @@ class House(Node):
             del self.opening[id]
 
     async def _open(self, id: str) -> Room:
-        table = await self.store.table(id) if 1 <= len(id) <= 64 else None
-        if table is None:
+        if not 1 <= len(id) <= 64:
             raise NotFound("refusal.no-table")
-        room = Room(self, table)
-        await room.open_match()
+        await self._table(id)
+        await self.fanout.follow(id)
+        try:
+            room = Room(self, await self._table(id))  # read once more: from now on its hints are heard
+            await room.open_match()
+        except BaseException:
+            self.start(self.fanout.leave(id))
+            raise
         self.rooms[id] = room
         self.hint("who", id)
         return room
 
+    async def _table(self, id: str) -> Table:
+        table = await self.store.table(id)
+        if table is None:
+            raise NotFound("refusal.no-table")
+        return table
+
     async def new_room(self, table: Table) -> Room:
+        await self.fanout.follow(table.id)
         room = self.rooms[table.id] = Room(self, table)
         return room
 
@@ -120,6 +132,16 @@ class House(Node):
             elif at - room.company.empty_since > KEEP_EMPTY and room.keeper.due() is None and not room.held.lock.locked():
                 del self.rooms[id]
                 room.close()
+                self.start(self._leave(id))
+
+    async def _leave(self, id: str) -> None:
+        """Hear no more of a table. Whoever has come to it meanwhile hears again, and what was told in between is in the store."""
+        await self.fanout.leave(id)
+        if id in self.rooms or id in self.opening:
+            await self.fanout.follow(id)
+            room = await self.room(id)
+            await room.held.reload()
+            await room.playing.catch_up()
 
     # -- hints ------------------------------------------------------------------------------------------------------------------------
 

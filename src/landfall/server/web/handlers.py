@@ -36,6 +36,7 @@ from landfall.server.wire import encode, texts
 from landfall.server.wire.texts import BadRequest, Forbidden, NotFound, NotKept, TooLarge, TooMany, refused
 
 T = TypeVar("T")
+SLOWED = 1.0  # seconds until who asks for too much is refused: a quick no would only bring the next asking
 MOST_PLIES = 6000  # of a record that is brought: no match is half as long
 Handler = Callable[[Request], Awaitable[Response]]
 
@@ -472,6 +473,8 @@ class Api:
         try:
             await asyncio.wait({doing, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if doing.done():
+                if isinstance(doing.exception(), TooMany):
+                    await asyncio.wait({leaving}, timeout=SLOWED)
                 return doing.result()
             raise TooMany("refusal.too-fast")  # nobody is there to read it
         finally:
