@@ -211,15 +211,6 @@ def loss_slopes(policy: Policy, lesson: Lesson, plan: Plan, curious: float) -> l
     return policy.slopes(lesson.seen, lesson.phase, layers, wish / count, (value - lesson.goal) / count)
 
 
-def study(policy: Policy, adam: Adam, lesson: Lesson, plan: Plan, left: float, rng: Any) -> None:
-    """Some rounds over a lesson, in parts of random order; `left` is how much of the learning is to come."""
-    for _ in range(plan.epochs):
-        order = rng.permutation(lesson.known)
-        for first in range(0, len(order) - plan.part // 2, plan.part):
-            part = lesson.rows(order[first : first + plan.part])
-            adam.step(loss_slopes(policy, part, plan, plan.curious * (0.1 + 0.9 * left)), plan.rate * (0.1 + 0.9 * left))
-
-
 @dataclass
 class Snapshot:
     """The policy after so many decisions and seconds of the processor."""
@@ -252,12 +243,23 @@ class Learner:
         """Play, and learn from it; how far what was expected was from what came."""
         begun = time.process_time()
         lesson = play(self.batch, self.policy, self.plan, self.rng)
-        study(self.policy, self.adam, lesson, self.plan, 1 - (self.number + 1) / self.lessons, self.rng)
+        self.study(lesson, 1 - (self.number + 1) / self.lessons)
         self.number += 1
         self.seconds += time.process_time() - begun
         if self.number * self.plan.snapshots // self.lessons > (self.number - 1) * self.plan.snapshots // self.lessons:
             self.snapshots.append(self.snapshot())
         return float(lesson.better[lesson.known].std())
+
+    def study(self, lesson: Lesson, left: float) -> None:
+        """Some rounds over a lesson, in parts of random order; `left` is how much of the learning is to come."""
+        plan = self.plan
+        for _ in range(plan.epochs):
+            order = self.rng.permutation(lesson.known)
+            for first in range(0, len(order) - plan.part // 2, plan.part):
+                slopes = loss_slopes(
+                    self.policy, lesson.rows(order[first : first + plan.part]), plan, plan.curious * (0.1 + 0.9 * left)
+                )
+                self.adam.step(slopes, plan.rate * (0.1 + 0.9 * left))
 
     def put_away(self, file: Path) -> None:
         state = {name: getattr(self, name) for name in ("plan", "rng", "policy", "adam", "number", "seconds", "snapshots")}
