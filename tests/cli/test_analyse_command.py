@@ -53,6 +53,32 @@ def test_it_writes_json_a_picture_and_a_page(file: str, tmp_path: Path) -> None:
     assert html.read_text("utf-8").startswith("<!doctype html>")
 
 
+def test_many_records_are_a_table_or_a_list(file: str, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    folder.mkdir()
+    for name in ("b", "a"):
+        (folder / f"{name}.landfall").write_text(record(), "utf-8")
+    journal = str(tmp_path / "journal")
+    told = landfall("analyse", str(folder), "--cores", "1", "--json", "--journal", journal)
+    assert told.code == 0, told.err
+    stories = json.loads(told.out)
+    assert [story["file"] for story in stories] == ["a.landfall", "b.landfall"]
+    alone = json.loads(landfall("analyse", file, "--json").out)
+    assert [story["analysis"] for story in stories] == [alone, alone]
+    again = landfall("analyse", str(folder), "--cores", "1", "--journal", journal)  # nothing is left to do
+    assert again.code == 0
+    assert again.out.count("a.landfall") == 1
+    assert again.out.count("Seat 1" if "Seat 1" in again.out else alone["players"][0]) >= 2
+    refused = landfall("--lang", "fr", "analyse", str(folder), "--html", str(tmp_path / "x.html"))
+    assert (refused.code, refused.err.partition(":")[0]) == (2, "bad-setup")
+    assert "une seule partie" in refused.err
+
+
+def test_a_folder_without_records_is_refused(tmp_path: Path) -> None:
+    said = landfall("analyse", str(tmp_path))
+    assert said.err.startswith("bad-file: ")
+
+
 @pytest.mark.parametrize(
     ("words", "code"),
     [

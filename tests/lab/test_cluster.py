@@ -8,16 +8,24 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from landfall.bots.learned import learned_of
 from landfall.cli import main
 from landfall.core.refusal import BadSetup
 from landfall.games import GAMES
+from landfall.lab.analysis import analyse
+from landfall.lab.analysis.many import analyse_many
 from landfall.lab.arena import Contest, play
-from landfall.lab.crews import Alone, DaskCrew, Journal, Processes, crew_of
+from landfall.lab.crews import Alone, DaskCrew, Journal, Processes, Workers, crew_of, done_by
+from landfall.lab.habits import Round, watch
+from landfall.lab.learn import gather_all
+from landfall.match.record import read_record
 
 GAME = next(game for game in GAMES.values() if game.hides and not game.made_of)
 CONTEST = Contest(GAME.name, ("simple", *["random"] * (GAME.least - 1)), 96, seed=7)
@@ -92,6 +100,31 @@ def test_a_cluster_plays_what_one_process_plays_though_a_worker_is_killed(cluste
     assert play(CONTEST, cluster=cluster.address) == alone  # with the one that is left
 
 
+def test_self_play_and_analysis_find_the_same_on_a_cluster(cluster: Cluster, tmp_path: Path) -> None:
+    """Whoever works: this process, or the workers that are left; and what was written down is not done again."""
+    there = Workers(cluster=cluster.address, journal=tmp_path / "habits")
+    about = Round(GAME.name, "easy", 3, 2, learned_of(GAME)["lore"])
+    watched = watch(about, 5, Workers())
+    assert watch(about, 5, there) == watched
+    assert watch(about, 5, Workers(cluster="tcp://127.0.0.1:9", journal=there.journal)) == watched  # nobody is asked
+    assert sum(count for *_, count in watched[0].counts) > 0
+
+    lore = learned_of(GAME)["lore"]
+    samples = [gather_all(GAME, 300, 5, lore, workers) for workers in (Workers(), Workers(cluster=cluster.address))]
+    assert [len(sample.late) for sample in samples[0]] == [len(sample.late) for sample in samples[1]]
+    for one, two in zip(*samples, strict=True):
+        assert all(np.array_equal(getattr(one, name), getattr(two, name)) for name in ("features", "late", "won"))
+
+    folder = tmp_path / "records"
+    folder.mkdir()
+    play(replace(CONTEST, games=2, records=str(folder)))
+    texts = [file.read_bytes() for file in sorted(folder.iterdir())]
+    kept = tmp_path / "analysis"
+    stories = analyse_many(texts, Workers(cluster=cluster.address, journal=kept))
+    assert stories == [analyse(read_record(text)) for text in texts]
+    assert analyse_many(texts, Workers(journal=kept)) == stories
+
+
 def test_the_command_plays_on_a_cluster(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["arena", GAME.name, *CONTEST.bots, "--games", "16", "--json"]
     told = []
@@ -129,6 +162,29 @@ def test_a_journal_is_whole_lines(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "j", "x")
     journal.note(3, [1])
     assert Journal(tmp_path / "j", "x").done == {3: [1]}
+
+
+def square(number: int) -> dict[str, int]:
+    return {"of": number, "is": number * number}
+
+
+def test_any_work_is_kept_and_goes_on(tmp_path: Path) -> None:
+    """A pure function over numbers is all that is needed: parts come in their order, and what a journal holds is not done again."""
+    parts = [(number,) for number in range(7)]
+    workers = Workers(journal=tmp_path / "squares")
+    seen: list[int] = []
+
+    def until(found: Mapping[int, object]) -> None:
+        seen.append(len(found))
+        if len(found) == 3:
+            raise Killed
+
+    with pytest.raises(Killed):
+        done_by(workers, square, parts, "squares", progress=until)
+    assert done_by(replace(workers, cores=2), square, parts, "squares", progress=lambda found: seen.append(len(found))) == [
+        square(number) for number in range(7)
+    ]
+    assert seen == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_which_crew_an_address_names() -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import sys
 import time
 from pathlib import Path
 from typing import Any
@@ -14,8 +13,7 @@ from landfall.bots.texts import say
 from landfall.cli.common import DONE, BadFile, as_json, read_options
 from landfall.cli.texts import CLI_TEXTS
 from landfall.core.texts import Both
-
-BAR = 40
+from landfall.lab.bar import Bar
 
 
 def add_parser(subparsers: Any) -> None:
@@ -45,7 +43,7 @@ def run(args: argparse.Namespace) -> int:
     arena.check(contest)
     if args.records:
         make_folder(args.records)
-    bar = Bar(args.games, args.lang) if sys.stderr.isatty() else None
+    bar = Bar(args.games, args.lang)
     begun = time.perf_counter()
     results = arena.play(contest, max(1, args.cores), bar, args.cluster, Path(args.journal) if args.journal else None)
     seconds = time.perf_counter() - begun
@@ -92,19 +90,3 @@ def table(lines: list[Any], language: str) -> str:
     return "\n".join(
         "  ".join(word.ljust(width) for word, width in zip(row, widths, strict=True)).rstrip() for row in [head, *rows]
     )
-
-
-class Bar:
-    """A progress bar on standard error."""
-
-    def __init__(self, total: int, language: str) -> None:
-        self.total = total
-        self.language = language
-        self.begun = time.perf_counter()
-
-    def __call__(self, done: int) -> None:
-        left = (time.perf_counter() - self.begun) * (self.total - done) / max(1, done)
-        full = BAR * done // self.total
-        text = say("arena.progress", self.language, done=done, total=self.total, seconds=f"{left:.0f}")
-        end = "\n" if done == self.total else ""
-        print(f"\r[{'#' * full}{'.' * (BAR - full)}] {text}   ", end=end, file=sys.stderr, flush=True)

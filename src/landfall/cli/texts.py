@@ -112,6 +112,10 @@ CLI_TEXTS = Texts(
             "understand a match: chances, choices, lies and luck",
             "comprendre une partie : chances, choix, mensonges et hasard",
         ),
+        "cli.analyse.records": (
+            "record files, or folders of them; - reads standard input; several give a table",
+            "des fichiers d’enregistrement, ou leurs dossiers ; - lit l’entrée standard ; plusieurs donnent un tableau",
+        ),
         "cli.analyse.plot": ("draw the chances into FILE (.svg or .png)", "dessiner les chances dans FILE (.svg ou .png)"),
         "cli.analyse.html": (
             "write a page that needs no server into FILE",

@@ -9,12 +9,10 @@ from __future__ import annotations
 import itertools
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from landfall.bots.base import LEVELS, TEMPERS, Knowledge, make_bot
 from landfall.bots.characters import ENGINE, written
@@ -23,7 +21,7 @@ from landfall.bots.texts import BOT_TEXTS
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.games import GAMES, find_game
-from landfall.lab.crews import Journal, crew_of
+from landfall.lab.crews import Workers, done_by
 from landfall.match.match import Match
 
 BATCH = 8
@@ -123,24 +121,17 @@ def play(
     """Play a whole contest, here or on a cluster. Never by the clock: who plays which part changes nothing but the time it takes.
     With a journal it goes on where it stopped."""
     game = check(contest)
-    crew = crew_of(cluster, cores)
     if searches(contest) and not cluster and not warm(game):
         raise BadSetup("refusal.arena-fast", BOT_TEXTS)
-    spans = [(first, min(first + BATCH, contest.games)) for first in range(0, contest.games, BATCH)]
-    kept = Journal(journal, {**vars(contest), "records": "", "engine": ENGINE}) if journal is not None else None
-    results = (
-        [msgspec.convert(played, Played, str_keys=True) for part in kept.done.values() for played in part]
-        if kept is not None
-        else []
-    )
-    left = [number for number in range(len(spans)) if kept is None or number not in kept.done]
-    for place, batch in crew.work(play_span, [(contest, *spans[number]) for number in left]):
-        if kept is not None:
-            kept.note(left[place], msgspec.to_builtins(batch, str_keys=True))
-        results.extend(batch)
+    spans = [(contest, first, min(first + BATCH, contest.games)) for first in range(0, contest.games, BATCH)]
+    about = {**vars(contest), "records": "", "engine": ENGINE}
+
+    def tell(found: Mapping[int, list[Played]]) -> None:
         if progress is not None:
-            progress(len(results))
-    return sorted(results, key=lambda played: played.number)
+            progress(sum(map(len, found.values())))
+
+    parts = done_by(Workers(cores, cluster, journal), play_span, spans, about, list[Played], tell)
+    return [played for part in parts for played in part]
 
 
 def searches(contest: Contest) -> bool:

@@ -1,9 +1,11 @@
 """Who does the work of the lab: this process, processes of this machine, a Dask cluster or a Ray one, all behind one seam.
 
     for number, done in crew_of("tcp://scheduler:8786").work(task, parts):      # in whatever order parts are done
+    everything = done_by(Workers(cluster="tcp://scheduler:8786"), task, parts, "what it is")    # in the order of the parts
 
 A part of the work is a function of its arguments alone, so it does not matter who does it, in which order, or how often: if a worker dies its
-part is given to another. What was done can be written to a journal and needs not be done again after a kill.
+part is given to another. What was done can be written to a journal and needs not be done again after a kill. The arena, self-play, analysis
+and the making of puzzles are done so.
 """
 
 from __future__ import annotations
@@ -11,10 +13,13 @@ from __future__ import annotations
 import json
 import multiprocessing
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from landfall.core.refusal import BadSetup
 from landfall.lab.texts import LAB_TEXTS
@@ -90,8 +95,9 @@ class RayCrew(Crew):
 
     def work(self, task: Callable[..., Any], parts: Sequence[tuple[Any, ...]]) -> Iterator[tuple[int, Any]]:
         ray = self.ray
+        how = {"address": self.address} if self.address else {"include_dashboard": False}
         try:
-            ray.init(address=self.address, ignore_reinit_error=True, log_to_driver=False)
+            ray.init(ignore_reinit_error=True, log_to_driver=False, **how)
         except (OSError, ValueError) as unreachable:
             raise BadSetup("refusal.cluster", LAB_TEXTS, address=str(self.address)) from unreachable
         remote = ray.remote(task).options(max_retries=RETRIES)
@@ -140,3 +146,35 @@ class Journal:
         with self.file.open("a", encoding="utf-8") as out:
             out.write(json.dumps([number, result]) + "\n")
         self.done[number] = result
+
+
+@dataclass(frozen=True)
+class Workers:
+    """Who shall do a work, and where it is written down."""
+
+    cores: int = 1
+    cluster: str = ""
+    journal: Path | None = None
+
+
+def done_by(
+    workers: Workers,
+    task: Callable[..., Any],
+    parts: Sequence[tuple[Any, ...]],
+    about: Any,
+    of: Any = Any,
+    progress: Callable[[Mapping[int, Any]], None] | None = None,
+) -> list[Any]:
+    """What came of each part, in their order. `about` names the work in its journal, `of` is what comes of a part (a type that msgspec can
+    write); `progress` is told all that is done, by number, whenever another part is."""
+    crew = crew_of(workers.cluster, workers.cores)
+    kept = Journal(workers.journal, about) if workers.journal is not None else None
+    found = {} if kept is None else {k: msgspec.convert(part, of, str_keys=True) for k, part in kept.done.items()}
+    left = [number for number in range(len(parts)) if number not in found]
+    for place, result in crew.work(task, [parts[number] for number in left]) if left else ():
+        found[left[place]] = result
+        if kept is not None:
+            kept.note(left[place], msgspec.to_builtins(result, str_keys=True))
+        if progress is not None:
+            progress(found)
+    return [found[number] for number in range(len(parts))]

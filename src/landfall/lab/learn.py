@@ -2,6 +2,9 @@
 
 The judgement gives each seat a weighted sum of features and turns the sums into shares of the win by softmax; it is fitted to who won
 in the end (cross-entropy). A tenth of the games is kept apart to see how well it does on games it has not met.
+
+The games are played by whoever works (`--cores`, `--cluster`; see crews.py): each follows from its seed alone, so the numbers found are the
+same with any number of workers, and with `--journal` the work goes on after a kill.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 
 from landfall.bots.learned import file_of, instinct_of, learned_of
@@ -20,8 +24,11 @@ from landfall.core.dual import compiled
 from landfall.core.game import Game
 from landfall.games import GAMES
 from landfall.lab import selfplay
+from landfall.lab.bar import Bar
+from landfall.lab.crews import Workers, done_by
 
 Array = Any
+SPAN = 250  # games that one worker plays at a time
 
 
 @dataclass
@@ -46,6 +53,63 @@ def gather(game: Game, seats: int, games: int, seed: int, one_in: int = 6, stray
         sample.features, sample.late, sample.won,
     )  # fmt: skip
     return Sample(sample.features[:kept], sample.late[:kept], sample.won[:kept])
+
+
+class Packed(msgspec.Struct, frozen=True):
+    """A sample as it is sent and written down: the same numbers, exactly."""
+
+    seats: int
+    features: bytes
+    late: bytes
+    won: bytes
+
+    @classmethod
+    def of(cls, seats: int, features: Array, late: Array, won: Array) -> Packed:
+        return cls(
+            seats,
+            np.asarray(features, np.float32).tobytes(),
+            np.asarray(late, np.float64).tobytes(),
+            np.asarray(won, np.float64).tobytes(),
+        )
+
+    @property
+    def sample(self) -> Sample:
+        late = np.frombuffer(self.late, np.float64)
+        features = (
+            np.frombuffer(self.features, np.float32).reshape(len(late), self.seats, -1) if len(late) else np.zeros((0, 0, 0))
+        )
+        return Sample(features, late, np.frombuffer(self.won, np.float64).reshape(len(late), self.seats))
+
+
+def joined(packed: list[Packed]) -> list[Sample]:
+    """One sample for each number of seats."""
+    heaps: dict[int, list[Sample]] = {}
+    for one in packed:
+        if one.late:
+            heaps.setdefault(one.seats, []).append(one.sample)
+    return [
+        Sample(*(np.concatenate([getattr(sample, name) for sample in heap]) for name in ("features", "late", "won")))
+        for heap in heaps.values()
+    ]
+
+
+def gather_span(name: str, seats: int, games: int, seed: int, lore: list[float]) -> Packed:
+    """Some games played by instinct, wherever this runs."""
+    sample = gather(GAMES[name], seats, games, seed, lore=np.array(lore))
+    return Packed.of(seats, sample.features, sample.late, sample.won)
+
+
+def gather_all(game: Game, games: int, seed: int, lore: Array, workers: Workers, apart: int = 10_000_000) -> list[Sample]:
+    """So many games with each number of seats; that of a number of seats begins at its own seed."""
+    given = [float(number) for number in lore]
+    parts = [
+        (game.name, seats, min(SPAN, games - first), seed + seats * apart + first, given)
+        for seats in game.seat_counts
+        for first in range(0, games, SPAN)
+    ]
+    bar = Bar(len(parts))
+    about = {"self-play": game.name, "games": games, "seed": seed, "apart": apart, "lore": given}
+    return joined(done_by(workers, gather_span, parts, about, Packed, lambda found: bar(len(found))))
 
 
 def nearness(late: Array, knots: Array) -> Array:
@@ -89,12 +153,12 @@ def fit(samples: list[Sample], first: Array, knots: Array, rounds: int = 400, ra
     return weights
 
 
-def learn(game: Game, games: int, seed: int) -> dict[str, Any]:
+def learn(game: Game, games: int, seed: int, workers: Workers = Workers()) -> dict[str, Any]:
     """Play, fit, and give back the game's lore with new judgement and how well it does on games it has not met."""
     learned = learned_of(game)
     lore = np.array(learned["lore"])
     count, knots = instinct_of(game).FEATURES, np.array(instinct_of(game).KNOTS)
-    samples = [gather(game, seats, games, seed + seats * 10_000_000, lore=lore) for seats in game.seat_counts]
+    samples = gather_all(game, games, seed, lore, workers)
     tests = [gather(game, seats, games // 10, seed + seats * 10_000_000 + 5_000_000, lore=lore) for seats in game.seat_counts]
     weights = fit(samples, lore[: len(knots) * count].reshape(-1, count), knots)
     lore[: len(knots) * count] = weights.reshape(-1)
@@ -123,14 +187,24 @@ def teachable() -> list[str]:
     return [name for name, game in GAMES.items() if game.instinct is not None]
 
 
+def add_workers(parser: argparse.ArgumentParser, journal: str) -> None:
+    """Who works, as words of the command line."""
+    parser.add_argument("--cores", type=int, default=1, help="processes of this machine")
+    parser.add_argument(
+        "--cluster", default="", help="tcp://host:port of a Dask scheduler or ray://host:port, instead of processes here"
+    )
+    parser.add_argument("--journal", type=Path, help=journal)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser("landfall.lab.learn", description=__doc__)
     parser.add_argument("game", choices=teachable())
     parser.add_argument("--games", type=int, default=3000)
     parser.add_argument("--seed", type=int, default=1)
+    add_workers(parser, "write the games down in this file; after a kill go on from there")
     args = parser.parse_args()
     game = GAMES[args.game]
-    learned = learn(game, args.games, args.seed)
+    learned = learn(game, args.games, args.seed, Workers(args.cores, args.cluster, args.journal))
     print(json.dumps(learned["loss"], indent=1))
     print(write(game, learned))
 

@@ -6,6 +6,10 @@ from landfall.core.texts import Texts
 
 ANALYSIS_TEXTS = Texts(
     {
+        "refusal.analyse-one": (
+            "A picture or a page shows one match, not {count}; leave out --cluster and --journal for it.",
+            "Une image ou une page montre une seule partie, pas {count} ; n’y ajoutez ni --cluster ni --journal.",
+        ),
         "analysis.title": ("{title}: the match understood", "{title} : la partie comprise"),
         "analysis.chance": ("Win chance, all cards known (%)", "Chances de gagner, toutes cartes connues (%)"),
         "analysis.plies": ("step of the match", "étape de la partie"),
