@@ -58,6 +58,9 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
   }
 }
 
+/** A tall stack comes round to a place twice: which time is meant. */
+const again = (move: Move): boolean => Number(move.args["drop"]) > 8;
+
 function words(view: Moving, move: Move, name: (key: string) => string): { title: string; deed: string } {
   const space = Number(move.args["space"]);
   const both = (title: string, deed = title): { title: string; deed: string } => ({ title, deed });
@@ -67,11 +70,16 @@ function words(view: Moving, move: Move, name: (key: string) => string): { title
       return both(w(`no.title-${way}`), w(`no.do-${way}`));
     }
     case "straight":
-      return view.phase === "skip" ? both(w("no.no-leap")) : both(w("no.one-each"));
+      return view.phase === "skip"
+        ? both(w("no.no-leap"), w("no.do-no-leap"))
+        : both(w("no.one-each"), w("no.do-one-each"));
     case "double":
-      return both(w("no.two-on", { space }), w("no.do-two", { space }));
-    case "skip":
-      return both(w("no.leap", { space }), w("no.do-leap", { space }));
+    case "skip": {
+      const twice = move.verb === "double";
+      const deed = w(twice ? "no.do-two" : "no.do-leap", { space });
+      if (again(move)) return both(w("no.again-at", { space }), w("no.round-two", { what: deed }));
+      return both(w(twice ? "no.two-on" : "no.leap", { space }), deed);
+    }
     case "settle":
       return both(w("no.no-rise"));
     case "rise":
