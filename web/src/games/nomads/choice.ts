@@ -25,6 +25,7 @@ export type Picture = {
   lys?: number; // where Lys would go
   finds?: boolean; // the last disc finds Lys
   heard: NomadsHeard[];
+  would?: NomadsHeard; // before play: whose the tile would be, if nobody covers the disc
 };
 
 const QUIET: Picture = { heard: [] };
@@ -36,6 +37,7 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
     const picture: Picture = { from, drops: preview?.drops ?? [], finds: preview?.lys ?? false, heard };
     return preview?.skipped == null ? picture : { ...picture, leap: preview.skipped };
   };
+  const would = (seat: number | null): NomadsHeard => ({ seat, space, tile: view.ring[space - 1]?.tile ?? null });
   switch (move.verb) {
     case "scatter":
       return fall(space);
@@ -48,11 +50,15 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
     case "lys":
       return { lys: space, heard };
     case "frog":
-      return { put: { disc: "frog", space }, heard };
+      return { put: { disc: "frog", space }, heard, would: would(view.to_act) };
     case "sleeper":
-      return { put: { disc: String(move.args["adventurer"]), space }, heard };
+      return { put: { disc: String(move.args["adventurer"]), space }, heard, would: would(null) };
     case "place":
-      return { put: { disc: view.players[view.to_act ?? 0]?.adventurer ?? "nomad", space }, heard };
+      return {
+        put: { disc: view.players[view.to_act ?? 0]?.adventurer ?? "nomad", space },
+        heard,
+        would: would(view.to_act),
+      };
     default:
       return { heard };
   }
