@@ -11,8 +11,12 @@ export type Telling = {
   loud?: (event: GameEvent) => boolean; // it mattered: the line stands out
   sign?: (event: GameEvent) => string | null; // the id of a drawing of the game's sprite, shown before the words
   line?: (events: GameEvent[], to: Listener) => string | null; // the whole line in the game's own words; null: sentence by sentence
+  bits?: (events: GameEvent[], to: Listener) => Bit[] | null; // the same line for the eye, with pictures for words; null: the words
   texts?: Record<string, readonly [string, string]>; // more texts of the game: `event.<name>.me` where I am its `seat`, `.you` where I am its `other`
 };
+
+/** A piece of a line for the eye: words, a drawing of the game's sprite, or a player's emblem. */
+export type Bit = string | { sign: string; name: string } | { seat: number };
 
 /** Who is told: their seat (null: a spectator), and how texts are said to them. */
 export type Listener = { seat: number | null; say: Say; has: (key: string) => boolean };
@@ -63,6 +67,12 @@ export function sentence(event: GameEvent, { seat, say, has }: Listener): string
   const concerns = seat !== null && (event.args["seat"] === seat || event.args["other"] === seat);
   if (concerns && has(mine)) return say(mine, event.args);
   return has(key) ? say(key, event.args) : "";
+}
+
+/** A line for the eye, if the game draws it and nothing of it is covered; else null. */
+export function bitsOf(turn: Turn, telling: Telling, to: Listener): Bit[] | null {
+  const covered = secrets.covered && turn.events.some(isPrivate);
+  return covered || turn.events[0]?.name === OUT_OF_TIME ? null : (telling.bits?.(turn.events, to) ?? null);
 }
 
 /** A line's words. */

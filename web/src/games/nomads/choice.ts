@@ -25,6 +25,7 @@ export type Picture = {
   lys?: number; // where Lys would go
   finds?: boolean; // the last disc finds Lys
   heard: NomadsHeard[];
+  would?: NomadsHeard; // before play: whose the tile would be, if nobody covers the disc
 };
 
 const QUIET: Picture = { heard: [] };
@@ -36,6 +37,7 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
     const picture: Picture = { from, drops: preview?.drops ?? [], finds: preview?.lys ?? false, heard };
     return preview?.skipped == null ? picture : { ...picture, leap: preview.skipped };
   };
+  const would = (seat: number | null): NomadsHeard => ({ seat, space, tile: view.ring[space - 1]?.tile ?? null });
   switch (move.verb) {
     case "scatter":
       return fall(space);
@@ -48,15 +50,22 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
     case "lys":
       return { lys: space, heard };
     case "frog":
-      return { put: { disc: "frog", space }, heard };
+      return { put: { disc: "frog", space }, heard, would: would(view.to_act) };
     case "sleeper":
-      return { put: { disc: String(move.args["adventurer"]), space }, heard };
+      return { put: { disc: String(move.args["adventurer"]), space }, heard, would: would(null) };
     case "place":
-      return { put: { disc: view.players[view.to_act ?? 0]?.adventurer ?? "nomad", space }, heard };
+      return {
+        put: { disc: view.players[view.to_act ?? 0]?.adventurer ?? "nomad", space },
+        heard,
+        would: would(view.to_act),
+      };
     default:
       return { heard };
   }
 }
+
+/** A tall stack comes round to a place twice: which time is meant. */
+const again = (move: Move): boolean => Number(move.args["drop"]) > 8;
 
 function words(view: Moving, move: Move, name: (key: string) => string): { title: string; deed: string } {
   const space = Number(move.args["space"]);
@@ -67,11 +76,16 @@ function words(view: Moving, move: Move, name: (key: string) => string): { title
       return both(w(`no.title-${way}`), w(`no.do-${way}`));
     }
     case "straight":
-      return view.phase === "skip" ? both(w("no.no-leap")) : both(w("no.one-each"));
+      return view.phase === "skip"
+        ? both(w("no.no-leap"), w("no.do-no-leap"))
+        : both(w("no.one-each"), w("no.do-one-each"));
     case "double":
-      return both(w("no.two-on", { space }), w("no.do-two", { space }));
-    case "skip":
-      return both(w("no.leap", { space }), w("no.do-leap", { space }));
+    case "skip": {
+      const twice = move.verb === "double";
+      const deed = w(twice ? "no.do-two" : "no.do-leap", { space });
+      if (again(move)) return both(w("no.again-at", { space }), w("no.round-two", { what: deed }));
+      return both(w(twice ? "no.two-on" : "no.leap", { space }), deed);
+    }
     case "settle":
       return both(w("no.no-rise"));
     case "rise":

@@ -62,7 +62,8 @@ export class Choosing {
     return this.#all;
   });
   readonly look = $derived(
-    this.choices.find((one) => one.key === this.looked) ?? (ABILITY[this.#phase] ? (this.choices[0] ?? null) : null), // an ability: first how it is without
+    [...this.choices, ...(this.chosen === null ? this.scatters : [])].find((one) => one.key === this.looked) ??
+      (ABILITY[this.#phase] ? (this.choices[0] ?? null) : null), // an ability: first how it is without
   );
   readonly picture: Picture | null = $derived(this.look?.picture ?? null);
 
@@ -96,10 +97,13 @@ export class Choosing {
     this.chosen = this.chosen === space ? null : space;
     this.writing = null;
     this.sheet = null;
-    const seat = this.#table().seat;
-    const mine = (one: Choice): number =>
-      one.picture.heard.filter((heard) => heard.seat === seat).length + (one.picture.finds ? 1 : 0);
-    this.looked = this.chosen === null ? null : ([...ways].sort((a, b) => mine(b) - mine(a))[0]?.key ?? null); // the richer way first
+    this.looked = this.chosen === null ? null : this.#richer(ways);
+  }
+
+  /** A stack is opened at one of its ways. */
+  open(way: Choice): void {
+    this.choose(way.space!);
+    this.looked = way.key;
   }
 
   /** A place of the ring is touched. */
@@ -118,8 +122,20 @@ export class Choosing {
     else this.make(here[at]!);
   }
 
+  /** Of a stack's ways that which brings more. */
+  #richer(ways: Choice[]): string | null {
+    const seat = this.#table().seat;
+    const mine = (one: Choice): number =>
+      one.picture.heard.filter((heard) => heard.seat === seat).length + (one.picture.finds ? 1 : 0);
+    return [...ways].sort((a, b) => mine(b) - mine(a))[0]?.key ?? null;
+  }
+
   near(space: number | null): void {
-    if (this.#phase === "turn" && !this.asksMoon) return;
+    if (this.#phase === "turn" && this.chosen !== null) return;
+    if (this.#phase === "turn" && !this.asksMoon) {
+      this.looked = this.#richer(this.scatters.filter((one) => one.space === space));
+      return;
+    }
     const here = space === null ? null : this.choices.find((one) => one.space === space);
     if (here && !this.choices.some((one) => one.space === space && one.key === this.looked)) this.looked = here.key;
   }

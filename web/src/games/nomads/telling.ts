@@ -1,5 +1,5 @@
 // How the log tells a night at the fire: a line a turn (a scatter with all who heard something, a card written, a Moon scoring).
-import type { Listener, Telling } from "../../lib/telling";
+import type { Bit, Listener, Telling } from "../../lib/telling";
 import { sentence } from "../../lib/telling";
 import type { GameEvent } from "../../lib/types";
 
@@ -90,6 +90,64 @@ function line(events: GameEvent[], to: Listener): string | null {
   ].join(" ");
 }
 
+const SKILLS: Record<string, string> = { doubled: "ulrich", skipped: "siana", rose: "red" };
+const who = (seat: unknown, to: Listener, deed: string): string =>
+  to.say(seat === to.seat ? `event.log-${deed}.me` : `event.log-${deed}`, { seat });
+const tile = (kind: unknown, to: Listener): Bit => ({
+  sign: `no-tile-${String(kind)}`,
+  name: to.say(`tile.${String(kind)}`),
+});
+
+/** What everybody heard, tile by tile: first who scattered, then the others, what was cleared away, and how many Moons shine. */
+function tales(events: GameEvent[], own: number, to: Listener): Bit[] {
+  const lists = new Map<number | null, Bit[]>([[own, []]]);
+  for (const { name, args } of events) {
+    if (name !== "took" && !(name === "sleeper-took" && args["tile"] !== "opal")) continue;
+    const seat = name === "took" ? Number(args["seat"]) : null;
+    lists.set(seat, [...(lists.get(seat) ?? []), tile(args["tile"], to)]);
+  }
+  const cleared = lists.get(null) ?? [];
+  lists.delete(null);
+  const dial = events.filter((event) => event.name === "moon-found").at(-1)?.args["dial"];
+  return [
+    ...[...lists].flatMap(([seat, tiles]): Bit[] => (seat === own ? tiles : [{ seat: seat! }, ...tiles])),
+    ...(cleared.length ? ["×", ...cleared] : []),
+    ...(dial === undefined ? [] : [tile("opal", to), `${Number(dial)}/4`]),
+  ];
+}
+
+/** A turn for the eye: short, with pictures; where each disc fell is told when the line is opened. */
+function bits(events: GameEvent[], to: Listener): Bit[] | null {
+  const first = (name: string): GameEvent | undefined => events.find((event) => event.name === name);
+  if (has(events, "moon-scoring")) {
+    const won = events.filter((event) => event.name === "moons-won");
+    return [
+      tile("opal", to),
+      to.say("event.log-moons"),
+      ...won.flatMap((event): Bit[] => [{ seat: Number(event.args["seat"]) }, `+${Number(event.args["count"])}`]),
+    ];
+  }
+  const page = first("wrote") ?? first("sang");
+  if (page) {
+    const song = page.name === "sang";
+    const freed = first("freed");
+    return [
+      who(page.args["seat"], to, "writes"),
+      song ? { sign: "no-tile-song", name: to.say("line.song") } : tile(page.args["legend"], to),
+      String(page.args["worth"]),
+      ...(freed ? [to.say("event.log-for", { worth: freed.args["worth"] })] : []),
+    ];
+  }
+  const scattered = first("scattered");
+  if (!scattered) return null;
+  const signs = events.flatMap((event): Bit[] => {
+    const skill = SKILLS[event.name];
+    if (skill) return [{ sign: `no-sign-${skill}`, name: to.say(`adventurer.${skill}`) }];
+    return event.name === "lys-found" ? [{ sign: "no-lys", name: "Lys" }] : [];
+  });
+  return [who(scattered.args["seat"], to, "scatters"), ...signs, ...tales(events, Number(scattered.args["seat"]), to)];
+}
+
 export const telling: Telling = {
   begins,
   told: (event) => TOLD.has(event.name),
@@ -103,7 +161,15 @@ export const telling: Telling = {
           ? "no-tile-opal"
           : null,
   line,
+  bits,
   texts: {
+    log: ["The tale so far", "Le conte jusqu’ici"],
+    "event.log-scatters": ["{seat} scatters", "{seat} disperse"],
+    "event.log-scatters.me": ["You scatter", "Vous dispersez"],
+    "event.log-writes": ["{seat} writes", "{seat} écrit"],
+    "event.log-writes.me": ["You write", "Vous écrivez"],
+    "event.log-for": ["for the {worth}", "contre le {worth}"],
+    "event.log-moons": ["Moon scoring", "Décompte"],
     "event.log-heard": ["{seat}: {what}.", "{seat} : {what}."],
     "event.log-heard.me": ["You: {what}.", "Vous : {what}."],
     "event.log-cleared": ["Cleared away: {what}.", "Écartées : {what}."],
