@@ -76,12 +76,16 @@ function deeds(events: GameEvent[]): Deed[] {
       const deed = sailed(event, events.slice(k + 1));
       if (deed) done.push(deed);
     } else if (name === "drew" || name === "drew-red")
-      done.push({ seat, what: "drew", args: { worth: worth(args["token"]), island: island(landing) } });
+      done.push({
+        seat,
+        what: island(landing) ? "drew" : "drew-there",
+        args: { worth: worth(args["token"]), island: island(landing) },
+      });
     else if (name === "took" || name === "banked") {
       if (first(k)) done.push({ seat, what: name, args: { worth: sum(events, name) } });
     } else if (name === "attacked") done.push(attack(events, k));
     else if (name === "omen") done.push({ seat: null, what: "omen", args: { ...args, fled: fled(after(events, k)) } });
-    else if (name !== "chased") done.push({ seat, what: name, args });
+    else if (name !== "chased" && (name !== "card" || has("banked"))) done.push({ seat, what: name, args });
   });
   return done;
 }
@@ -98,6 +102,7 @@ const CLAUSES = new Set([
   "home",
   "island",
   "drew",
+  "drew-there",
   "took",
   "banked",
   "attacked",
@@ -175,6 +180,7 @@ export const telling: Telling = {
   told: (event) => !QUIET.has(event.name),
   loud: (event) => LOUD.has(event.name),
   sign,
+  now: (event, to) => line([event], to), // without places: the board shows them
   line,
   texts: {
     "lp.name": ["{seat}", "{seat}"],
