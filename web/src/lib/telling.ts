@@ -9,7 +9,8 @@ export type Telling = {
   begins?: (event: GameEvent, line: GameEvent[]) => boolean; // does this event begin a new line?
   told?: (event: GameEvent) => boolean; // is it told in the line? All others are told when the line is opened
   loud?: (event: GameEvent) => boolean; // it mattered: the line stands out
-  sign?: (event: GameEvent) => string | null; // the id of a drawing of the game's sprite, shown before the words
+  sign?: (event: GameEvent, line: GameEvent[]) => string | null; // the id of a drawing of the game's sprite, shown before the words
+  now?: (event: GameEvent, to: Listener) => string | null; // one event in the helm, while it is shown; null: its sentence
   line?: (events: GameEvent[], to: Listener) => string | null; // the whole line in the game's own words; null: sentence by sentence
   bits?: (events: GameEvent[], to: Listener) => Bit[] | null; // the same line for the eye, with pictures for words; null: the words
   texts?: Record<string, readonly [string, string]>; // more texts of the game: `event.<name>.me` where I am its `seat`, `.you` where I am its `other`

@@ -52,8 +52,9 @@ export type BoardProps<V> = {
 };
 
 /** What a game puts into the helm: its own picture of the choice, with buttons of its own (`buttons: false`: then the plain ones are left
- * out), and a title in place of the sentence. `live`: the body is there while something moves, too. */
-export type HelmParts = { body?: Snippet; buttons?: boolean; title?: string; live?: boolean };
+ * out), and a title in place of the sentence. `live`: the body is there while something moves, too. `lately`: what was done last is told above
+ * the body as well, where there is no log. */
+export type HelmParts = { body?: Snippet; buttons?: boolean; title?: string; live?: boolean; lately?: boolean };
 
 /** What somebody just said, at the seat; `serial` tells two alike apart. */
 export type Bubble = { text: string; serial: number };

@@ -1,43 +1,35 @@
 // What a choice would bring, in words and with a picture.
 import type { PiratesShip } from "../../lib/wire";
 import { isWheel } from "./choices.svelte";
+import { afloat, aims, beside, islandName, type Sea } from "./offers";
 import type { Moving } from "./stage";
 import { w } from "./words";
 
 export type Brings = { picture: string; text: string; more: string; good: boolean };
 
-const islandName = (place: string): string => w(`lp.island-${Number(place.slice(7)) as 1}`);
+/** The box of a drawing: x, y, width, height. */
+export function art(picture: string): [number, number, number, number] {
+  if (picture.startsWith("island")) return [-96, -84, 192, 150];
+  if (picture.startsWith("port")) return [-96, -72, 192, 128];
+  if (picture.startsWith("ship")) return [-76, -102, 152, 144];
+  return picture.startsWith("t") ? [-34, -36, 68, 60] : [-28, -28, 56, 56];
+}
+
 const count = (stops: number): string =>
   stops === 0 ? "" : stops === 1 ? w("lp.one-stop") : w("lp.stops", { count: stops });
-const afloat = (view: Moving, place: string): number =>
-  view.wheels
-    .flatMap((wheel) => wheel.pieces)
-    .filter((piece) => piece.place === place)
-    .flatMap((piece) => piece.treasures)
-    .reduce((all, one) => all + one.worth, 0);
 
-/** What can be reached after a turn: what matters most first. */
-export function reached(view: Moving, ship: PiratesShip, sails: string[]): Brings {
-  const stops = sails.filter(isWheel).length;
-  const mission = `island ${ship.card?.island}`;
-  const loaded = ship.hold.length > 0;
-  const fetches = sails.includes(mission) && !ship.has_drawn && ship.hold.length < 2;
+/** What can be reached in such a sea: what matters most first, then all else. */
+export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string[]): Brings {
+  const { sails } = sea;
   if (sails.length === 0) return { picture: `ship-${ship.seat}`, text: w("lp.no-reach"), more: "", good: false };
-  if (sails.includes("port") && loaded)
-    return { picture: `port-${ship.seat}`, text: w("lp.home-reach"), more: count(stops), good: true };
-  if (fetches)
+  const stops = count(sails.filter(isWheel).length);
+  const [first, ...others] = aims(view, ship, sea, names);
+  const also = others.length ? w("lp.also", { what: others.map((one) => one.text).join(", ") }) : "";
+  if (first)
     return {
-      picture: `island-${ship.card!.island}`,
-      text: w("lp.mission-reach", { island: islandName(mission) }),
-      more: count(stops),
-      good: true,
-    };
-  const worth = Math.max(0, ...sails.filter(isWheel).map((place) => afloat(view, place)));
-  if (worth && ship.hold.length < 2)
-    return {
-      picture: `t${Math.min(300, worth)}`,
-      text: w("lp.treasure-reach", { worth }),
-      more: count(stops),
+      picture: first.picture,
+      text: w("lp.within-reach", { what: first.text }),
+      more: [also, stops].filter(Boolean).join(" · "),
       good: true,
     };
   const islands = sails.filter((place) => place.startsWith("island"));
@@ -45,12 +37,12 @@ export function reached(view: Moving, ship: PiratesShip, sails: string[]): Bring
     return {
       picture: `island-${islands[0]!.slice(7)}`,
       text: w("lp.island-reach", { island: islands.map(islandName).join(", ") }),
-      more: count(stops),
+      more: stops,
       good: false,
     };
   if (sails.includes("port"))
-    return { picture: `port-${ship.seat}`, text: w("lp.home-reach"), more: count(stops), good: false };
-  return { picture: "buoy", text: w("lp.only-stops"), more: count(stops), good: false };
+    return { picture: `port-${ship.seat}`, text: w("lp.home-reach"), more: stops, good: false };
+  return { picture: "buoy", text: w("lp.only-stops"), more: stops, good: false };
 }
 
 /** What a stop brings. */
@@ -74,13 +66,9 @@ export function landed(view: Moving, ship: PiratesShip, to: string, names: strin
           : "lp.this-mission";
     return { picture: `island-${to.slice(7)}`, text: islandName(to), more: w(why), good: why === "lp.this-mission" };
   }
-  const worth = afloat(view, to);
+  const worth = afloat(view.wheels, to);
   if (worth) return { picture: `t${Math.min(300, worth)}`, text: w("lp.this-afloat", { worth }), more: "", good: true };
-  const beside = view.routes.flatMap((route) => {
-    const at = route.pieces.indexOf(to);
-    return at < 0 ? [] : [route.pieces[at - 1], route.pieces[at + 1]];
-  });
-  const other = view.ships.find((one) => one.seat !== ship.seat && beside.includes(one.at));
+  const [other] = beside(view, ship, view.routes, to);
   if (other && ship.cannonballs)
     return {
       picture: `ship-${other.seat}`,

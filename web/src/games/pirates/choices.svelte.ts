@@ -5,6 +5,9 @@ import type { PiratesPivotChoice, PiratesRoute, PiratesStormChoice } from "../..
 import { sameBothWays, wheelOf } from "./sea";
 import type { Moving } from "./stage";
 
+/** What may be looked at: a wheel turned one way, or a stop. */
+export type Look = { wheel: string; way: string } | { stop: string };
+
 type Given = { view: Moving; moves: Move[]; play: (move: string) => void };
 
 export const isWheel = (place: string): boolean => place !== "port" && !place.startsWith("island");
@@ -17,6 +20,8 @@ export class Choices {
   stop: string | null = $state(null);
   line: string | null = $state(null); // a storm's
   declined = $state(false); // no attack: wheels are looked at
+  looks: Look[] = $state.raw([]); // all that lead to the same, one of which is looked at
+  hinted: string[] = $state.raw([]); // wheels to be ringed: an offer that leads there is pointed at
   #waits: ReturnType<typeof setTimeout> | undefined;
   readonly given: () => Given;
 
@@ -69,10 +74,38 @@ export class Choices {
 
   /** Whatever was looked at belongs to the board as it was. */
   forget(): void {
+    this.back();
+    this.declined = false;
+  }
+
+  /** Nothing is looked at. */
+  back(): void {
     clearTimeout(this.#waits);
     this.wheel = this.stop = this.line = null;
-    this.held = this.declined = false;
+    this.looks = this.hinted = [];
+    this.held = false;
     this.way = "cw";
+  }
+
+  /** Ring these on the board. */
+  hint(looks: Look[]): void {
+    const names = looks.map((look) => ("wheel" in look ? look.wheel : look.stop));
+    this.hinted = [...new Set(names.filter(isWheel).map((name) => name.slice(0, 2)))];
+  }
+
+  /** Look at the first of these; `another` looks at the next. */
+  follow(looks: Look[]): void {
+    const [first] = looks;
+    if (!first) return;
+    this.back();
+    this.looks = looks;
+    this.held = true;
+    if ("wheel" in first) [this.wheel, this.way] = [first.wheel, first.way];
+    else this.stop = first.stop;
+  }
+
+  another(): void {
+    this.follow([...this.looks.slice(1), ...this.looks.slice(0, 1)]);
   }
 
   lookAtWheel(name: string, on: boolean, atOnce: boolean): void {
@@ -92,6 +125,7 @@ export class Choices {
     clearTimeout(this.#waits);
     if (!ways) return this.#touchLane(name);
     if (this.wheel === name && (this.held || ways.length === 1)) return this.turn();
+    this.looks = [];
     this.wheel = name;
     this.way = ways[0]!;
     this.held = true;
@@ -117,6 +151,7 @@ export class Choices {
     const move = this.stops.get(to);
     if (!move) return;
     if (this.stop === to) return this.given().play(move);
+    this.looks = [];
     this.stop = to;
     this.held = true;
   }

@@ -5,7 +5,7 @@ import type { Choices } from "./choices.svelte";
 
 export function steer(press: KeyboardEvent, choices: Choices): void {
   if (press.defaultPrevented || isWriting(press)) return;
-  if (press.key === "Escape") return choices.forget();
+  if (press.key === "Escape") return choices.back();
   const way = press.key === "ArrowRight" ? "cw" : press.key === "ArrowLeft" ? "ccw" : null;
   if (!way) return;
   const asked = choices.held && choices.wheel && choices.pivots.get(choices.wheel)?.includes(way);

@@ -1,73 +1,186 @@
-// How the log tells a turn at sea: who turned, sailed, fetched, fought and brought home, in one line; wheels by name only when it is opened.
+// How the log tells a turn at sea: what came of it in one short line (fetched, brought home, beaten); how it was done, and wheels by name, only
+// when it is opened.
 import { sentence, type Listener, type Telling } from "../../lib/telling";
 import type { GameEvent } from "../../lib/types";
 import { w, type OwnWord } from "./words";
 
 const BEGINS = new Set(["turn", "first"]);
-const QUIET = new Set(["turn", "aimed", "landed", "turned", "stopped", "kraken-left", "left"]);
+const QUIET = new Set([
+  "turn",
+  "aimed",
+  "landed",
+  "turned",
+  "stopped",
+  "kraken-left",
+  "left",
+  "floats",
+  "equal",
+  "kept",
+]);
 const LOUD = new Set(["beat", "goal", "omen"]);
+const IN_DUEL = new Set(["won-treasure", "chased", "beat"]); // told with the attack they came of
+
+/** What somebody did (`seat`), or what befell everybody (null). */
+type Deed = { seat: unknown; what: string; args: Record<string, unknown> };
+
+const worth = (token: unknown): number => Number(String(token).slice(0, 3));
+const sum = (events: GameEvent[], name: string): number =>
+  events.filter((one) => one.name === name).reduce((all, { args }) => all + worth(args["token"]), 0);
+const island = (place: unknown): string => (String(place).startsWith("island") ? String(place).slice(7) : "");
+
+/** What follows a moment until the next of its kind: the events that came of it. */
+function after(events: GameEvent[], k: number): GameEvent[] {
+  const next = events.findIndex((one, n) => n > k && (one.name === events[k]!.name || one.name === "sailed"));
+  return events.slice(k + 1, next < 0 ? undefined : next);
+}
+
+/** An attack with its end; until that is known, the attack. */
+function attack(events: GameEvent[], k: number): Deed {
+  const { seat, other } = events[k]!.args;
+  const came = after(events, k);
+  const beat = came.find((one) => one.name === "beat");
+  if (!beat) return { seat, what: "attacked", args: { other } };
+  const won = sum(came, "won-treasure");
+  const what = beat.args["seat"] === seat ? "beat" : "lost";
+  return { seat, what: won ? `${what}-worth` : what, args: { other, worth: won } };
+}
+
+/** Where a ship went, unless what it did there says so. */
+function sailed(event: GameEvent, rest: GameEvent[]): Deed | null {
+  const { seat, to } = event.args;
+  const then = new Set(rest.map((one) => one.name));
+  if (then.has("sailed") || then.has("drew") || then.has("drew-red") || then.has("took") || then.has("banked"))
+    return null;
+  if (to === "port") return { seat, what: "home", args: {} };
+  if (island(to)) return { seat, what: "island", args: { island: island(to) } };
+  return then.has("attacked") ? null : { seat, what: "sailed", args: {} };
+}
+
+/** What a turn's events come to: what only leads to something else is not told. */
+function deeds(events: GameEvent[]): Deed[] {
+  const done: Deed[] = [];
+  const has = (...names: string[]): boolean => events.some((one) => names.includes(one.name));
+  const first = (k: number): boolean => events.findIndex((one) => one.name === events[k]!.name) === k;
+  const dueled = has("beat");
+  const landing = events.findLast((one) => one.name === "sailed")?.args["to"];
+  events.forEach((event, k) => {
+    const { name, args } = event;
+    const seat = args["seat"];
+    if (QUIET.has(name) || (dueled && IN_DUEL.has(name))) return;
+    if (name === "pivoted") {
+      if (first(k) && !has("sailed", "attacked"))
+        done.push({ seat, what: has("becalmed") ? "waited" : "pivoted", args });
+    } else if (name === "becalmed" || name === "no-pivot") {
+      if (!has("pivoted", "sailed")) done.push({ seat, what: "passed", args });
+    } else if (name === "sailed") {
+      const deed = sailed(event, events.slice(k + 1));
+      if (deed) done.push(deed);
+    } else if (name === "drew" || name === "drew-red")
+      done.push({
+        seat,
+        what: island(landing) ? "drew" : "drew-there",
+        args: { worth: worth(args["token"]), island: island(landing) },
+      });
+    else if (name === "took" || name === "banked") {
+      if (first(k)) done.push({ seat, what: name, args: { worth: sum(events, name) } });
+    } else if (name === "attacked") done.push(attack(events, k));
+    else if (name === "omen") done.push({ seat: null, what: "omen", args: { ...args, fled: fled(after(events, k)) } });
+    else if (name !== "chased" && (name !== "card" || has("banked"))) done.push({ seat, what: name, args });
+  });
+  return done;
+}
+
+const fled = (events: GameEvent[]): unknown[] =>
+  events.filter((one) => one.name === "chased").map((one) => one.args["seat"]);
+
 const CLAUSES = new Set([
   "first",
   "pivoted",
+  "waited",
+  "passed",
   "sailed",
+  "home",
+  "island",
   "drew",
-  "drew-red",
+  "drew-there",
   "took",
   "banked",
   "attacked",
   "beat",
-  "won-treasure",
+  "beat-worth",
+  "lost",
+  "lost-worth",
   "swapped",
-  "chased",
   "card",
+  "goal",
 ]);
-const worth = (token: unknown): string => String(token).slice(0, 3);
 
 /** What somebody did, without their name: "turns a wheel". */
-function clause({ name, args }: GameEvent, mine: boolean, to: Listener): string {
-  const at = String(args["to"] ?? "");
-  const kind =
-    name === "sailed" && at === "port" ? "home" : name === "sailed" && at.startsWith("island") ? "island" : name;
-  const number = kind === "island" ? at.slice(7) : String(args["island"] ?? "");
+function clause({ what, args }: Deed, mine: boolean, to: Listener): string {
   const other =
     args["other"] === to.seat && to.seat !== null ? w("lp.log-you") : to.say("lp.name", { seat: args["other"] });
-  return w(`lp.log-${kind === "drew-red" ? "drew" : kind}${mine ? "-me" : ""}` as OwnWord, {
-    worth: worth(args["token"]),
+  return w(`lp.log-${what}${mine ? "-me" : ""}` as OwnWord, {
+    worth: Number(args["worth"] ?? 0),
     mine: worth(args["mine"]),
     theirs: worth(args["theirs"]),
-    place: number ? w(`lp.island-${number}` as OwnWord) : "",
+    place: args["island"] ? w(`lp.island-${String(args["island"])}` as OwnWord) : "",
     other,
   });
 }
 
+/** An event that woke, and who fled from it. */
+function omen({ args }: Deed, to: Listener): string {
+  const woke = sentence({ name: "omen", args } as GameEvent, to);
+  const who = args["fled"] as unknown[];
+  if (!who.length) return woke;
+  const names = who.map((seat) => (seat === to.seat && seat !== null ? w("lp.log-you") : to.say("lp.name", { seat })));
+  return `${woke} ${w("lp.log-fled", { names: names.join(", ") })}`;
+}
+
+const ended = (said: string): string => (said.endsWith("!") ? said : `${said}.`);
+
 /** Clauses of one person in a row are one sentence. */
 function line(events: GameEvent[], to: Listener): string | null {
   const sentences: { seat: unknown; said: string[] }[] = [];
-  for (const event of events.filter((one) => !QUIET.has(one.name))) {
-    const { seat } = event.args;
+  for (const deed of deeds(events)) {
+    const { seat, what } = deed;
     const mine = to.seat !== null && seat === to.seat;
-    if (!CLAUSES.has(event.name)) sentences.push({ seat: null, said: [sentence(event, to)] });
+    if (what === "omen") sentences.push({ seat: null, said: [omen(deed, to)] });
+    else if (!CLAUSES.has(what))
+      sentences.push({ seat: null, said: [sentence({ name: what, args: deed.args } as GameEvent, to)] });
     else {
-      const said = clause(event, mine, to);
+      const said = clause(deed, mine, to);
       const last = sentences.at(-1);
       if (last?.seat !== seat || seat === null)
         sentences.push({ seat, said: [`${mine ? w("lp.log-subject") : to.say("lp.name", { seat })} ${said}`] });
-      else if (!last?.said.some((one) => one.endsWith(said))) last?.said.push(said);
+      else last?.said.push(said);
     }
   }
-  return sentences.map(({ seat, said }) => (seat === null ? said[0] : `${said.join(", ")}.`)).join(" ") || null;
+  return sentences.map(({ seat, said }) => (seat === null ? said[0] : ended(said.join(", ")))).join(" ") || null;
+}
+
+const PICTURED = new Set(["drew", "drew-red", "banked", "took", "won-treasure", "attacked", "omen", "goal"]);
+
+/** A picture for what came of a turn; if nothing came of it, for where the ship went, or for the wheel. */
+function sign({ name, args }: GameEvent, events: GameEvent[]): string | null {
+  if (["drew", "drew-red", "banked", "took", "won-treasure"].includes(name)) return `lp-t${worth(args["token"])}`;
+  if (name === "attacked") return "lp-ball";
+  if (name === "omen")
+    return args["event"] === "kraken" ? "lp-kraken" : args["event"] === "floating" ? "lp-t100" : "lp-wind";
+  if (events.some((one) => PICTURED.has(one.name))) return null;
+  if (name === "sailed") {
+    if (args["to"] === "port") return `lp-port-${String(args["seat"])}`;
+    return island(args["to"]) ? `lp-island-${island(args["to"])}` : `lp-ship-${String(args["seat"])}`;
+  }
+  return name === "pivoted" && !events.some((one) => one.name === "sailed") ? "lp-cw" : null;
 }
 
 export const telling: Telling = {
   begins: (event) => BEGINS.has(event.name),
   told: (event) => !QUIET.has(event.name),
   loud: (event) => LOUD.has(event.name),
-  sign: ({ name, args }) =>
-    ["drew", "drew-red", "banked", "took", "won-treasure"].includes(name)
-      ? `lp-t${worth(args["token"])}`
-      : name === "attacked"
-        ? "lp-ball"
-        : null,
+  sign,
+  now: (event, to) => line([event], to), // without places: the board shows them
   line,
   texts: {
     "lp.name": ["{seat}", "{seat}"],
