@@ -1,4 +1,4 @@
-"""One server and one Chromium for all browser tests; they run one after the other, on one worker."""
+"""One server and one Chromium a worker. Tests run one after the other on one worker, but for those that name a group of their own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .stand import ROOT, Person, chromium, server
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if "tests/browser" in item.path.as_posix():
+        if "tests/browser" in item.path.as_posix() and not item.get_closest_marker("xdist_group"):
             item.add_marker(pytest.mark.xdist_group("browser"))
 
 

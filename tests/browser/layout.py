@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import tempfile
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -145,7 +145,7 @@ FAULTS = """({phone, zoomed}) => {
       if (wide > 2 && high > 2) tell('overlap', a.one, ` and ${name(b.one)} by ${wide.toFixed(0)}x${high.toFixed(0)}`);
     }
   });
-  return {faults, counts, plain: !!document.querySelector('.desk')};
+  return {faults, counts};
 }"""
 
 
@@ -157,11 +157,7 @@ class Found:
     texts: int = 0
     targets: int = 0
     parts: int = 0
-    plain: bool = False  # the board stands in the plain layout, which scrolls
-    faults: list[str] = None  # type: ignore[assignment]
-
-    def __post_init__(self) -> None:
-        self.faults = []
+    faults: list[str] = field(default_factory=list)
 
 
 def settle(person: Person, size: str) -> None:
@@ -177,7 +173,6 @@ def look(person: Person, size: str, found: Found, where: str, scrolls: bool = Fa
     found.texts += told["counts"]["texts"]
     found.targets += told["counts"]["targets"]
     found.parts += told["counts"]["parts"]
-    found.plain |= told["plain"]
     found.faults += [f"{where} {size}: {fault}" for fault in told["faults"]]
 
 

@@ -42,6 +42,7 @@ NAMES = (
 )
 MOST_LINES = 60
 GAMES_PLAYED = 24  # for each number of seats
+FIRST, THEN = 16, 6  # of each phase so many positions are weighed one by one, and then every sixth: a view costs more than a move
 OVER = "over"
 
 
@@ -81,12 +82,16 @@ def _fullest(name: str, seats: int) -> dict[str, Scene]:
     """By random play, game after game: of each phase the position with the most to show (its view is the longest)."""
     game = GAMES[name]
     kept: dict[str, tuple[int, Scene]] = {}
+    met = Counter[str]()
     for n in range(GAMES_PLAYED):
         rng, played = random.Random(n), Counter[str]()
         match = Match(game, seats, _options(game, seats, n), seed=f"scene {n}")
         match.begin()
         while True:
-            _keep(kept, match)
+            phase = OVER if match.is_over else match.state.phase
+            met[phase] += 1
+            if met[phase] <= FIRST or met[phase] % THEN == 0:
+                _keep(kept, match, phase)
             if match.is_over or match.to_act is None:
                 break
             choices = match.state.moves()
@@ -111,8 +116,7 @@ def _options(game: Game, seats: int, n: int) -> dict[str, str] | None:
     return chosen
 
 
-def _keep(kept: dict[str, tuple[int, Scene]], match: Match) -> None:
-    phase = OVER if match.is_over else match.state.phase
+def _keep(kept: dict[str, tuple[int, Scene]], match: Match, phase: str) -> None:
     seat = match.to_act if match.to_act is not None and match.to_act >= 0 else 0
     full = len(msgspec.json.encode(match.state.view(seat)))
     if phase not in kept or kept[phase][0] < full:
