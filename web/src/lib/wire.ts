@@ -96,10 +96,11 @@ export interface Remove {
   seat: number
 }
 
-/** POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it. */
+/** POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it. `fewer`: with those who are there; seats that are still empty are taken away. */
 export interface Start {
   seal?: string | null
   salt?: string | null
+  fewer?: boolean
 }
 
 /** A request without content, like /api/account/logout. */
