@@ -26,6 +26,7 @@ from .stand import PATIENCE, PHONE, Person, chromium, server
 LONG_NAME = "Maximilienne-Clémence"
 PARTS = [name for name, game in GAMES.items() if not game.made_of]
 BOARD = PARTS[0]  # the game of pages that are alike for all
+PAIRED = next(name for name in PARTS if GAMES[name].least == 2)
 POST = """async ([path, body]) => (await (await fetch(path, {method: 'POST',
   headers: {'content-type': 'application/json', 'x-landfall': '1'}, body: JSON.stringify(body)})).json())"""
 
@@ -54,15 +55,17 @@ class World:
     code: str = ""
     cookies: dict[str, list[Any]] = field(default_factory=dict)
 
-    def make(self, games: list[str]) -> None:
+    def make(self, games: tuple[str, ...] = (BOARD,)) -> None:
         """Play, once; what everybody is known by is kept."""
         zoe, ada, bo = (self.person(who) for who in ("zoe", "ada", "bo"))
         for one in (zoe, ada, bo):
             one.go("/settings")
             self.ask(one, "/api/me", {"name": one.name, "language": self.language})
-        self.ask(ada, "/api/account/register", {"name": one_of_many(ada), "passphrase": "a lamp in the window"})
+        for one in (ada, bo):
+            self.ask(one, "/api/account/register", {"name": one_of_many(one), "passphrase": "a lamp in the window"})
         for game in games:
             self.over[game] = finished(ada, game)
+        self.rated(ada, bo)
         ada.go()
         ada.page.click(f"[data-play={BOARD}]")
         ada.page.wait_for_selector(".helm.mine")
@@ -77,6 +80,20 @@ class World:
             self.cookies[who] = one.context.cookies()
             one.context.close()
 
+    def rated(self, ada: Person, bo: Person) -> None:
+        """Two accounts against each other: both have a rating then."""
+        seating = [{"kind": "me", "name": ada.name}, {"kind": "open"}]
+        table = self.ask(ada, "/api/tables", {"game": PAIRED, "seats": 2, "seating": seating})["table"]
+        self.ask(bo, f"/api/tables/{table}/sit", {"name": bo.name})
+        self.ask(bo, f"/api/tables/{table}/ready", {"ready": True})
+        self.ask(ada, f"/api/tables/{table}/start", {})
+        for k, one in enumerate((ada, bo)):
+            one.go(f"/t/{table}")
+            one.page.wait_for_selector(".helm")
+            one.play_on(21 + k)
+        for one in (ada, bo):
+            one.page.wait_for_selector("#end", timeout=4 * PATIENCE)
+
     def ask(self, one: Person, path: str, body: dict[str, Any]) -> Any:
         told = one.page.evaluate(POST, [path, body])
         assert "sentences" not in told, told  # of a refusal
@@ -87,7 +104,13 @@ class World:
         settings.setdefault("language", self.language)
         if who == "new":
             settings.setdefault("goals", [])
+        text = settings.pop("text", None)
         made = Person(self.browser, self.address, names[who], **settings)
+        if text:  # a setting whose name is a window's size here
+            made.context.add_init_script(
+                "const kept = JSON.parse(localStorage.getItem('landfall.settings')); "
+                f"localStorage.setItem('landfall.settings', JSON.stringify({{...kept, size: '{text}'}}))"
+            )
         if who in self.cookies:
             made.context.add_cookies(self.cookies[who])
         return made
@@ -163,7 +186,7 @@ PLACES: list[Place] = [
     Place("new-game", "ada", f"/new/{BOARD}", ".counts"),
     Place("lobby-host", "ada", "/t/{lobby}", "#invite"),
     Place("end", "ada", f"/t/{{over[{BOARD}]}}", "#end [data-feat]"),
-    Place("replay", "ada", f"/replay/{{over[{BOARD}]}}", "#step"),
+    Place("replay", "ada", f"/replay/{{over[{BOARD}]}}", "[data-jump]"),
     Place("analysis", "ada", f"/analysis/{{over[{BOARD}]}}", "main h1, main h2"),
     Place("history", "ada", "/history", "ol .btn"),
     Place("account", "ada", "/account", "#who", _unfold),
@@ -177,7 +200,7 @@ def whole_page(person: Person, size: str, file: Path) -> Path:
     settle(person, size)
     person.page.wait_for_timeout(150)
     person.page.mouse.move(0, 0)
-    person.page.screenshot(path=file, full_page=person.page.locator("dialog[open], .lesson, #step").count() == 0)
+    person.page.screenshot(path=file, full_page=person.page.locator("dialog[open], .lesson, [data-jump]").count() == 0)
     return file
 
 
@@ -197,15 +220,13 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as data, server(Path(data)) as address, sync_playwright() as playwright:
         browser = chromium(playwright)
         world = World(browser, address)
-        world.make([game for game in GAMES if any(f"over[{game}]" in place.path for place in chosen)])
+        world.make()
         for language in wish.language.split(","):
             for theme in wish.theme.split(","):
                 for size in sizes:
                     phone = min(size_of(size)) < 500
-                    look = {"size": PHONE if phone else size_of(size), "theme": theme, "language": language}
+                    look = {"size": PHONE if phone else size_of(size), "theme": theme, "language": language, "text": wish.text}
                     for place, person in world.walk(chosen, **look):
-                        if wish.text != "normal":
-                            person.page.evaluate(f"() => {{ document.documentElement.dataset.size = '{wish.text}'; }}")
                         person.page.evaluate(STILL)
                         print(whole_page(person, size, folder / f"{place.name}-{size}-{language}-{theme}.png"), flush=True)
         browser.close()

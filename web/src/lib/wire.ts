@@ -246,7 +246,7 @@ export interface RatingInfo {
   played: number
 }
 
-/** A finished match of mine. */
+/** A finished match of mine. `people` are the seats that no bot had at the end; `rating` is mine after it, if it was rated. */
 export interface PastMatch {
   table: string
   game: string
@@ -255,6 +255,8 @@ export interface PastMatch {
   points: number[]
   places: number[]
   mine: number[]
+  people: number[]
+  rating: number | null
   rating_change: number | null
 }
 
