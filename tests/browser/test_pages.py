@@ -1,4 +1,4 @@
-"""Every page is fit for everybody (axe-core finds nothing serious, night and day), in both languages; and light enough to load."""
+"""Addresses that lead nowhere say so; nothing is pushed about while it loads; and a page is light enough to load."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 from .stand import PHONE, ROOT, Person
 
 GAMES = ("oh-captain", "nomads", "pirates")
-LESSONS = (*GAMES, "lumarathon")
 NOWHERE = (
     "/nowhere",
     "/t/nobody-knows-it",
@@ -21,28 +20,16 @@ NOWHERE = (
     "/rules/chess",
     "/learn/chess",
 )
-PAGES = (
-    "/",
-    "/new/oh-captain",
-    "/settings",
-    "/replay",
-    "/account",
-    "/history",
-    *NOWHERE,
-    *(f"/rules/{game}" for game in LESSONS),
-    *(f"/learn/{game}" for game in LESSONS),
-)
 MOST_JS = 110_000
 
 
 def axe(person: Person) -> list[str]:
-    """What axe-core finds serious or critical on the page as it is."""
+    """What axe-core finds on the page as it is."""
     person.page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text())
     found = person.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
     return [
         f"{one['id']}: {node['target']} {node['failureSummary']}"
         for one in found
-        if one["impact"] in ("serious", "critical")
         for node in one["nodes"][:3]
     ]
 
@@ -92,23 +79,6 @@ SHIFTS = """() => new Promise((done) => {
   }).observe({type: 'layout-shift', buffered: true});
   setTimeout(() => { planted = true; last.style.marginTop = '60px'; }, 200);
 })"""
-
-
-@pytest.mark.parametrize(("theme", "language", "size"), [("night", "en", (1440, 900)), ("day", "fr", PHONE)])
-def test_axe_finds_nothing_serious(theme: str, language: str, size: tuple[int, int], person: Callable[..., Person]) -> None:
-    ada = person(language=language, size=size, theme=theme)
-    faults: dict[str, list[str]] = {}
-    for path in PAGES:
-        ada.go(path)
-        ada.page.wait_for_load_state("networkidle")
-        faults[path] = axe(ada)
-    for game in GAMES:
-        ada.go()
-        ada.page.click(f"[data-play={game}]")
-        ada.page.wait_for_selector(".helm.mine", timeout=20000)
-        faults[game] = axe(ada)
-    assert not any(faults.values()), {page: found for page, found in faults.items() if found}
-    forgive_nothing_there(ada)
 
 
 def test_a_planted_fault_is_found(person: Callable[..., Person]) -> None:

@@ -41,6 +41,29 @@ def test_a_table_from_making_to_start(tmp_path: Path) -> None:
     run_with(tmp_path, body)
 
 
+def test_a_table_starts_with_fewer_than_it_has_seats(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, bob = Person(url, "Ann"), Person(url, "Bob")
+        seating = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot"}, {"kind": "open"}]
+        table = (await ann.post("/api/tables", {"game": "oh-captain", "seats": 5, "seating": seating}, 201))["table"]
+        path = f"/api/tables/{table}"
+        before = await ann.get(path)
+        assert (await ann.post(f"{path}/start", {"fewer": True}, 422))["code"] == "bad-setup"  # two are too few for this game
+        assert await ann.get(path) == before
+        await bob.post(f"{path}/sit", {"seat": 2, "name": "Bob"}, 200)
+        before = await ann.get(path)
+        assert (await bob.post(f"{path}/start", {"fewer": True}, 403))["code"] == "forbidden"
+        assert (await ann.post(f"{path}/start", {"fewer": True}, 409))["code"] == "not-ready"  # Bob is still awaited
+        assert await ann.get(path) == before
+        await bob.post(f"{path}/ready", {}, 200)
+        started = await ann.post(f"{path}/start", {"fewer": True}, 200)
+        assert started["status"] == "playing"
+        assert [seat["kind"] for seat in started["seats"]] == ["person", "person", "bot"]
+        assert [seat["mine"] for seat in (await bob.get(path))["seats"]] == [False, True, False]
+
+    run_with(tmp_path, body)
+
+
 def test_the_hosts_rights_are_the_hosts_alone(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann, bob, eve = Person(url), Person(url), Person(url)

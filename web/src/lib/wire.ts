@@ -96,10 +96,11 @@ export interface Remove {
   seat: number
 }
 
-/** POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it. */
+/** POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it. `fewer`: with those who are there; seats that are still empty are taken away. */
 export interface Start {
   seal?: string | null
   salt?: string | null
+  fewer?: boolean
 }
 
 /** A request without content, like /api/account/logout. */
@@ -245,7 +246,7 @@ export interface RatingInfo {
   played: number
 }
 
-/** A finished match of mine. */
+/** A finished match of mine. `people` are the seats that no bot had at the end; `rating` is mine after it, if it was rated. */
 export interface PastMatch {
   table: string
   game: string
@@ -254,6 +255,8 @@ export interface PastMatch {
   points: number[]
   places: number[]
   mine: number[]
+  people: number[]
+  rating: number | null
   rating_change: number | null
 }
 

@@ -306,6 +306,8 @@ async def start(room: Room, person: Person, asked: wire.Start) -> None:
     """Begin. A salt that comes with it is for those of the host's seats that have none yet."""
 
     def change(table: Table) -> None:
+        if asked.fewer:
+            _leave_out_empty(table)
         _start(table)
         if asked.salt is not None:
             word = check_salt(table, asked.seal or "", asked.salt)
@@ -314,6 +316,19 @@ async def start(room: Room, person: Person, asked: wire.Start) -> None:
                     table.add_salt(seat, word)
 
     await room.change(_as_host(change, person))
+
+
+def _leave_out_empty(table: Table) -> None:
+    """Take away the seats nobody came for, if the game can be played so."""
+    _needs_open(table)
+    there = sum(seat.kind != "open" for seat in table.seats)
+    if there == len(table.seats):
+        return
+    if table.origin is not None:
+        raise BadRequest("refusal.fixed-setup")
+    game = game_called(table.game)
+    _resize(table, game.check_seats(there))
+    game.start(there, table.options)
 
 
 def _start(table: Table) -> None:

@@ -244,11 +244,12 @@ class Api:
             rows = await self.house.store.results(match)
             table = await self.house.store.table(match)
             mine = [row[0] for row in rows if row[1] == person.id]
-            change = next((row[5] - row[4] for row in rows if row[0] in mine and row[4] is not None), None)
+            before, rating = next(((row[4], row[5]) for row in rows if row[0] in mine and row[4] is not None), (None, None))
             names = table.names if table is not None else ["?" for _ in rows]
-            past.append(
-                wire.PastMatch(match, game, ended, names, [row[2] for row in rows], [row[3] for row in rows], mine, change)
-            )
+            people = [seat for seat, one in enumerate(table.seats) if one.kind == "person"] if table is not None else []
+            points, places = [row[2] for row in rows], [row[3] for row in rows]
+            change = None if rating is None else rating - before
+            past.append(wire.PastMatch(match, game, ended, names, points, places, mine, people, rating, change))
         return answer(past)
 
     async def ratings(self, request: Request) -> Response:

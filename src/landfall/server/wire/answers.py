@@ -129,7 +129,7 @@ class RatingInfo(Told):
 
 
 class PastMatch(Told):
-    """A finished match of mine."""
+    """A finished match of mine. `people` are the seats that no bot had at the end; `rating` is mine after it, if it was rated."""
 
     table: str
     game: str
@@ -138,6 +138,8 @@ class PastMatch(Told):
     points: list[int]
     places: list[int]
     mine: list[int]
+    people: list[int]
+    rating: float | None
     rating_change: float | None
 
 

@@ -124,10 +124,12 @@ class Remove(Asked):
 
 
 class Start(Asked):
-    """POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it."""
+    """POST /api/tables/{id}/start (host): a salt for those of my seats that have none, and the seal I was shown before I chose it.
+    `fewer`: with those who are there; seats that are still empty are taken away."""
 
     seal: str | None = None
     salt: str | None = None
+    fewer: bool = False
 
 
 class Nothing(Asked):

@@ -24,6 +24,7 @@ export const after = {
   "end.show-moment": ["See the moment", "Voir ce moment"],
   "end.points": ["Points", "Points"],
   "end.total": ["Total", "Total"],
+  "end.next": ["And now", "Et maintenant"],
   "end.rematch": ["Play again", "Rejouer"],
   "end.to-rematch": ["To the new table", "À la nouvelle table"],
   "end.analysis": ["Look into it", "Analyser"],

@@ -84,6 +84,23 @@ export const pages = {
   "sound.on": ["Sounds on", "Son activé"],
   "sound.off": ["Sounds off", "Son coupé"],
 
+  "me.matches": [
+    "{count} {count?match|matches}, {won} won",
+    "{count} {count?partie|parties}, {won} {won?gagnée|gagnées}",
+  ],
+  "me.chart": ["Rating, match by match.", "Niveau, partie après partie."],
+  "me.exact": ["How sure this is", "À quel point c’est sûr"],
+  "me.games": ["By game", "Jeu par jeu"],
+  "me.game": [
+    "{count} {count?match|matches} · {percent} % won",
+    "{count} {count?partie|parties} · {percent} % de victoires",
+  ],
+  "me.company": ["Round the table", "Autour de la table"],
+  "me.ahead": ["ahead of you {count} of {all} times", "devant vous {count} fois sur {all}"],
+  "me.feats": ["What was remarkable of you", "Vos faits marquants"],
+  "me.with": ["{game}, with {names}", "{game}, avec {names}"],
+  "me.account": ["Account: {name}", "Compte : {name}"],
+
   "account.title": ["Me", "Moi"],
   "account.mode": ["Account", "Compte"],
   "account.last": ["Last matches", "Dernières parties"],
@@ -108,7 +125,7 @@ export const pages = {
     "Au moins 8 caractères ; quelques mots sont l’idéal. Personne ne peut vous la renvoyer : notez-la.",
   ],
   "account.leave": ["Sign out", "Se déconnecter"],
-  "account.ratings": ["Ratings", "Classements"],
+  "account.ratings": ["Ratings", "Niveaux"],
   "account.game": ["Game", "Jeu"],
   "account.rating": ["Rating", "Niveau"],
   "account.estimate": ["Estimate", "Estimation"],

@@ -2,6 +2,7 @@
 
 export const teaching = {
   "learn.title": ["Learn {game}", "Apprendre {game}"],
+  "learn.way": ["In this lesson", "Dans cette leçon"],
   "learn.goal": ["Goal:", "But :"],
   "learn.wick": ["Wick says", "Mèche vous dit"],
   "learn.next": ["Next", "Suite"],
