@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import structs
@@ -199,8 +199,13 @@ class Analyst:
 
 def trust_of(game: Game, record: Record) -> float:
     """How far announcements are believed at this table: as at one of bots of the level that most seats have, else as among people."""
-    levels = Counter(bot["level"] for bot in record.bots or () if bot)
-    people = record.seats - levels.total()
+    return trust_among(game, [bot["level"] if bot else None for bot in record.bots or [None] * record.seats])
+
+
+def trust_among(game: Game, seated: Sequence[str | None]) -> float:
+    """The same of who sits there: a bot's level, or None for a person."""
+    levels = Counter(level for level in seated if level)
+    people = len(seated) - levels.total()
     judging = game.judging
     level, count = levels.most_common(1)[0] if levels else ("", 0)
     return judging.trust_of.get(level, judging.trust) if count > people else judging.trust
