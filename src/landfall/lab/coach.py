@@ -19,7 +19,7 @@ from landfall.core.chance import popcount
 from landfall.core.game import Game
 from landfall.games import GAMES
 from landfall.lab.analysis.analyst import prepare, trust_among
-from landfall.lab.analysis.choosing import Look, reasoned
+from landfall.lab.analysis.choosing import Look, Ranks, reasoned
 from landfall.lab.analysis.story import Advised, ChoiceInfo, Remark, Verdict
 from landfall.lab.analysis.values import KNOWN, Values, seed_of
 
@@ -35,8 +35,9 @@ def advise(name: str, world: Any, seat: int, version: int, seated: Sequence[str 
     look = Look(values, inner, seat, 0, version)
     several = popcount(part.rules.moves(inner)) > 1
     thoughts = look.equally(look.first())[:SHOWN] if several else []
-    told = _told(game, s, part, inner, seat, thoughts, names) if several else _only(game, s)
-    sure = not several or len(thoughts) < 2 or thoughts[0].win - thoughts[1].win >= EITHER
+    sure = len(thoughts) < 2 or thoughts[0].win - thoughts[1].win >= EITHER
+    ranks: Ranks = "else" if sure else "never"
+    told = _told(game, s, part, inner, seat, thoughts, names, ranks) if several else _only(game, s)
     chances = values.known(inner, seat, seed_of(0, version, KNOWN), part.judging.known)
     return Advised(told, sure, [round(float(chance), 3) for chance in chances])
 
@@ -57,7 +58,7 @@ def remark(
     ordered = sorted(thoughts, key=lambda thought: -thought.win)
     mine = next(thought for thought in ordered if thought.choice == choice)
     kept = [thought for thought in ordered if thought is not mine][: SHOWN - 1]
-    told = _told(game, s, part, inner, seat, sorted([*kept, mine], key=lambda thought: -thought.win), names, choice)
+    told = _told(game, s, part, inner, seat, sorted([*kept, mine], key=lambda thought: -thought.win), names, "else", choice)
     return Remark(verdict, round(best, 4), told)
 
 
@@ -79,14 +80,22 @@ def _only(game: Game, s: Any) -> list[ChoiceInfo]:
 
 
 def _told(
-    game: Game, s: Any, part: Game, inner: Any, seat: int, thoughts: list[Thought], names: list[str], played: int | None = None
+    game: Game,
+    s: Any,
+    part: Game,
+    inner: Any,
+    seat: int,
+    thoughts: list[Thought],
+    names: list[str],
+    ranks: Ranks,
+    played: int | None = None,
 ) -> list[ChoiceInfo]:
     """The choices with a reason each, as moves of the game that is played at the table."""
     choices = []
     for thought in thoughts:
         move = part.move(inner, thought.choice)
         choices.append(ChoiceInfo(move.text, move.verb, move.args, round(thought.win, 3), thought.choice == played))
-    explained = reasoned(Knowledge(part, seat, inner), choices, names, ranked=False)
+    explained = reasoned(Knowledge(part, seat, inner), choices, names, ranks)
     return [
         msgspec.structs.replace(one, text=game.move(s, thought.choice).text)
         for one, thought in zip(explained, thoughts, strict=True)

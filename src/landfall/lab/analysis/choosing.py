@@ -7,7 +7,7 @@ the one that was seldom looked at seems worse than it is, however long it lasts.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import structs
 
@@ -120,14 +120,22 @@ def explained(step: Step, run: int, decision: DecisionInfo, names: list[str]) ->
     return structs.replace(decision, choices=reasoned(Knowledge(step.game, decision.seat, world), decision.choices, names))
 
 
-def reasoned(knowledge: Knowledge, choices: list[ChoiceInfo], names: list[str], ranked: bool = True) -> list[ChoiceInfo]:
-    """The choices, best first, with a sentence for each; not `ranked`: where the game has a reason of its own, that alone."""
+Ranks = Literal[
+    "too", "else", "never"
+]  # whether a reason says where the choice ranks: besides the game's own, in its place, not at all
+
+
+def reasoned(knowledge: Knowledge, choices: list[ChoiceInfo], names: list[str], ranks: Ranks = "too") -> list[ChoiceInfo]:
+    """The choices, best first, with a sentence for each that there is one for."""
     game, moves = knowledge.game, {move.text: move for move in knowledge.moves}
     advice = [Advice(moves[choice.text], choice.win, 0.0) for choice in choices]
     told = []
     for place, choice in enumerate(choices):
         key, details = why(knowledge, advice, place)
-        reason = (key, details if ranked else {name: value for name, value in details.items() if name != RANK})
+        if ranks == "never" and key not in game.texts:
+            told.append(choice)
+            continue
+        reason = (key, details if ranks == "too" else {name: value for name, value in details.items() if name != RANK})
         said = WhyInfo(*(sentence(game, _worded(reason, moves, game, language, names), language) for language in LANGUAGES))
         told.append(structs.replace(choice, why=said))
     return told
