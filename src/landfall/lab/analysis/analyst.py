@@ -140,12 +140,13 @@ class Analyst:
         names = list(WORK)
         share = WORK[stage] + part * (WORK[names[min(names.index(stage) + 1, len(names) - 1)]] - WORK[stage])
         threshold = self.story.threshold
-        signs = signs_of(self.steps, self.chances, self.judged, self.claims, threshold)
+        chances = [[round(float(x), 4) for x in one] for one in self.chances]
+        signs = signs_of(self.walk.turns, chances, self.judged, self.claims, threshold)
         self.story = structs.replace(
             self.story,
             stage=stage,
             share=round(share, 3),
-            chances=[[round(float(x), 4) for x in one] for one in self.chances],
+            chances=chances,
             points=[None if one is None else [round(float(x), 1) for x in one] for one in self.points],
             decisions=[one.decision for one in self.judged],
             claims=list(self.claims),
