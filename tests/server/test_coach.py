@@ -162,7 +162,7 @@ async def compared(server: Server, url: str) -> int:
         assert live is not None
         if live.is_over:
             break
-        if live.to_act != 0:
+        if live.to_act != 0 or live.lock.locked():
             await _settled(room)
             continue
         if len(live.match.moves()) > 1 and count < 8:

@@ -54,7 +54,7 @@ export class Coach {
 
   close(): void {
     this.open = this.always = false;
-    this.lit = null;
+    if (this.column > 200) this.lit = null; // in the helm it hid the buttons: what was touched there stays lit among them
   }
 
   onAdvice(frame: AdviceFrame): void {

@@ -64,19 +64,19 @@ class Coaching:
         """The best moves of a seat that is awaited; the answer comes when it is found, unless the match has moved on by then."""
         live = self.playing.match()
         self.check(live)
-        if live.is_over:
-            raise GameOver("refusal.game-over")
-        if version != live.version:
-            raise Stale("refusal.stale", now=live.version, meant=version)
-        if live.to_act != seat:
-            raise Illegal("refusal.coach-wait", TEXTS)
-        if live.aims:
-            raise Illegal("refusal.coach-aim", TEXTS)
-        world = coached.known_world(live, seat)
-        self._start(watcher, seat, True, self._hint(live, watcher, seat, version, world))
+        self._start(watcher, seat, True, self._hint(live, watcher, seat, version))
 
-    async def _hint(self, live: LiveMatch, watcher: Watcher, seat: int, version: int, world: Any) -> None:
-        plies = live.match.version
+    async def _hint(self, live: LiveMatch, watcher: Watcher, seat: int, version: int) -> None:
+        async with live.lock:  # of what is kept, never of what is still being written
+            if live.is_over:
+                raise GameOver("refusal.game-over")
+            if version != live.version:
+                raise Stale("refusal.stale", now=live.version, meant=version)
+            if live.to_act != seat:
+                raise Illegal("refusal.coach-wait", TEXTS)
+            if live.aims:
+                raise Illegal("refusal.coach-aim", TEXTS)
+            world, plies = coached.known_world(live, seat), live.match.version
         await self._note(plies, seat, HINT)
         known = self.said.get(seat)
         if known is None or known[0] != version:
@@ -90,7 +90,7 @@ class Coaching:
     def before(self, seat: int, version: int) -> Before | None:
         """What a seat knows before a move that is to be judged; None: there is no coach, or nothing to compare."""
         live = self.playing.live
-        if live is None or live.version != version or live.to_act != seat or live.aims or live.is_over:
+        if live is None or live.lock.locked() or live.version != version or live.to_act != seat or live.aims or live.is_over:
             return None
         if not self.held.table.coached or offered(live.game, self.node.settings.coach) != "yes":
             return None
