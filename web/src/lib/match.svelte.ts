@@ -351,7 +351,8 @@ export class TableStore {
   }
 
   #onTakeback(frame: TakebackFrame): void {
-    this.takeback = frame;
+    const alone = frame.state === "done" && this.mine.includes(frame.seat) && (this.table?.coach ?? false);
+    this.takeback = alone ? null : frame; // who took it back by themselves sees it on the board
     if (frame.state === "done") this.coach.played();
   }
 
