@@ -2,6 +2,7 @@
 
     python bench/analysis.py watch GAME LEVEL --games 2000   plays on from some moments of each match; going on where it stopped
     python bench/analysis.py seconds GAME --games 20         times whole analyses, by processor time of one core
+    python bench/analysis.py marks GAME LEVEL --games 20     counts what analyses mark
     python bench/analysis.py tables                          what both found, into bench/analysis.json and docs/analysis.md
 
 What `watch` finds is gathered, a line a moment, in the folder `--gathered` (in the system's folder for temporary files unless given).
@@ -16,8 +17,9 @@ import random
 import tempfile
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 import numpy as np
 
 from landfall.bots.base import Knowledge, make_bot
@@ -25,6 +27,8 @@ from landfall.bots.mind import warm
 from landfall.core.layout import CHANCE
 from landfall.games import GAMES, OURS
 from landfall.lab.analysis import prepare
+from landfall.lab.analysis.signs import moments_of, turning_points
+from landfall.lab.analysis.story import Analysis, SignKind
 from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of, trusted
 from landfall.match.match import Match
 
@@ -133,6 +137,29 @@ def seconds(name: str, level: str, games: int) -> None:
             }
         },
     )
+
+
+def marks(name: str, level: str, games: int, gathered: Path) -> None:
+    """What analyses mark in so many matches, a match. The analyses are kept in `gathered`, without their turning points: those are found anew."""
+    from landfall.lab.analysis import analyse
+
+    folder = gathered / "analysed"
+    folder.mkdir(parents=True, exist_ok=True)
+    signs: dict[str, list[int]] = {kind: [] for kind in get_args(SignKind)}
+    marked: list[int] = []
+    for number in range(games):
+        file = folder / f"{name}-{level}-{number}.json"
+        if not file.exists():
+            file.write_bytes(msgspec.json.encode(analyse(record_of(name, level, number))))
+        story = msgspec.json.decode(file.read_bytes(), type=Analysis)
+        found = [sign for sign in story.signs if sign.kind != "turning"]
+        found += turning_points(story.chances, story.decisions, story.turns)
+        for kind, counts in signs.items():
+            counts.append(sum(sign.kind == kind for sign in found))
+        marked.append(len(moments_of(found, story.threshold)))
+    by_count = {str(count): marked.count(count) for count in range(7)}
+    save("marks", {f"{name} {level}": {"matches": games, "moments": by_count, **{k: mean(v) for k, v in signs.items()}}})
+    put_into_page("marks", marks_table(json.loads(RESULTS.read_text())["marks"]))
 
 
 def record_of(name: str, level: str, number: int) -> Any:
@@ -298,6 +325,18 @@ def seconds_table(found: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def marks_table(found: dict[str, Any]) -> str:
+    kinds = get_args(SignKind)
+    lines = [
+        f"| a match | matches | {' | '.join(kinds)} | matches with 0, 1, … 6 marked moments |",
+        "| --- " * (len(kinds) + 3) + "|",
+    ]
+    for name, one in found.items():
+        counts = ", ".join(str(one["moments"][str(count)]) for count in range(7))
+        lines.append(f"| {name} | {one['matches']} | {' | '.join(str(one[kind]) for kind in kinds)} | {counts} |")
+    return "\n".join(lines) + "\n"
+
+
 def plot(found: dict[str, Any]) -> None:
     """Said against was, a panel a game."""
     import matplotlib as mpl
@@ -323,7 +362,7 @@ def plot(found: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("watch", "seconds", "tables"))
+    parser.add_argument("what", choices=("watch", "seconds", "marks", "tables"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("level", nargs="?", default="hard")
     parser.add_argument("--games", type=int, default=2000)
@@ -334,5 +373,7 @@ if __name__ == "__main__":
         watch(args.game, args.level, args.games, args.gathered, args.first)
     elif args.what == "seconds":
         seconds(args.game, args.level, args.games)
+    elif args.what == "marks":
+        marks(args.game, args.level, args.games, args.gathered)
     else:
         tables(args.gathered)

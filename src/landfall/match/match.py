@@ -179,9 +179,10 @@ class Match:
 
     def can_undo(self) -> bool:
         """A move may be taken back while nothing has been revealed: no chance outcome, nothing told to some alone, no card shown."""
-        return bool(self.played) and not self._reveals(self.played[-1])
+        return bool(self.played) and not self.reveals(self.played[-1])
 
-    def _reveals(self, played: PlayedPly) -> bool:
+    def reveals(self, played: PlayedPly) -> bool:
+        """Whether a ply showed anybody something."""
         return played.ply.by is None or any(event.private or event.name in self.game.revealing for event in played.events)
 
     def undo(self) -> Ply:
@@ -192,11 +193,11 @@ class Match:
             raise Illegal("refusal.undo-revealed")
         return self.step_back()
 
-    def step_back(self) -> Ply:
-        """Stand before the last ply, whatever it showed: for a log that says so."""
-        last = self.record.plies[-1]
-        self.stand_after(self.record.plies[:-1])
-        return last
+    def step_back(self, count: int = 1) -> Ply:
+        """Stand before the last ply, or the last few, whatever they showed: for a log that says so. The first of those taken back."""
+        first = self.record.plies[-count]
+        self.stand_after(self.record.plies[:-count])
+        return first
 
     def stand_after(self, plies: list[Ply]) -> None:
         """Stand where these plies of the match lead, by playing them anew."""
@@ -236,6 +237,7 @@ def match_of(record: Record, game: Game) -> Match:
         record.dealing,
     )
     match.record.commitment, match.record.origin = record.commitment, record.origin
+    match.record.practice, match.record.asides = record.practice, record.asides
     return match
 
 

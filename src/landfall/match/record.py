@@ -1,14 +1,15 @@
 """The record of a match: a text file, one JSON object a line, that replays for ever (docs/record.md).
 
-The first line is the header, then a line for each ply (a move or a chance outcome), then the end, and after it the signature of the
-server that kept it, if one did. Each line carries a check sum over itself and everything before it, so one changed byte is found and its
-ply named.
+The first line is the header, then a line for each ply (a move or a chance outcome), with a line after it for what somebody asked of the
+coach there, then the end, and after it the signature of the server that kept it, if one did. Each line carries a check sum over itself
+and everything before it, so one changed byte is found and its ply named.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -24,6 +25,7 @@ CHANCE_NAME = "chance"
 DEALINGS = (1, 2)  # as fair.py knows them: by ply, by event
 ORIGIN_FIELDS = {"seal": str, "version": int, "same_deal": bool}
 BOT_FIELDS = {"level": str, "temper": str, "engine": int}
+HINT, REMARK, TAKEBACK = ASKED = ("hint", "remark", "takeback")  # what may stand between two plies
 
 
 class Ply(msgspec.Struct, frozen=True):
@@ -31,6 +33,15 @@ class Ply(msgspec.Struct, frozen=True):
 
     by: int | None
     do: str
+
+
+class Aside(msgspec.Struct, frozen=True):
+    """What a seat asked for beside the game, and after how many plies: a hint, a remark on its last move, a move back (at a table for
+    practice, where it may be any)."""
+
+    after: int
+    by: int
+    asked: str
 
 
 @dataclass(slots=True)
@@ -54,7 +65,9 @@ class Record:
     origin: dict[str, Any] | None = (
         None  # the match this one was played on from, or is dealt like: its seal, and the version it left at
     )
+    practice: bool = False  # played at a table where anything may be taken back
     plies: list[Ply] = field(default_factory=list)
+    asides: list[Aside] = field(default_factory=list)  # in the order in which they came
     outcome: dict[str, Any] | None = None
     seed: str | None = None
     salted: list[int] | None = None  # the seats that added a salt, in the order in which they did, after the seal was shown
@@ -78,13 +91,17 @@ class Record:
             head["dealing"] = self.dealing
         if self.origin is not None:
             head["origin"] = self.origin
+        if self.practice:
+            head["practice"] = True
         return head
 
     def to_text(self, signed: bool = True) -> str:
         """The file's text; or what of it a signature is over."""
         lines: list[str] = []
         chain = ""
-        bodies = [self.header(), *({"n": n, "by": _by(ply.by), "do": ply.do} for n, ply in enumerate(self.plies, 1))]
+        bodies = [self.header(), *self._asked_after(0)]
+        for n, ply in enumerate(self.plies, 1):
+            bodies += [{"n": n, "by": _by(ply.by), "do": ply.do}, *self._asked_after(n)]
         if self.outcome is not None:
             bodies.append({"outcome": self.outcome, "seed": self.seed})
             if signed and self.signature is not None:
@@ -93,6 +110,9 @@ class Record:
             chain = _sum(chain, body)
             lines.append(_line({**body, "sum": chain}))
         return "\n".join(lines) + "\n"
+
+    def _asked_after(self, n: int) -> list[dict[str, Any]]:
+        return [{"asked": one.asked, "by": one.by} for one in self.asides if one.after == n] if self.asides else []
 
 
 def _by(by: int | None) -> int | str:
@@ -126,13 +146,16 @@ def read_record(text: str | bytes) -> Record:
     if not bodies:
         raise BadRecord(0, Both("it is empty", "il est vide"))
     record = _read_header(bodies[0])
-    for n, body in enumerate(bodies[1:], 1):
+    for line, body in enumerate(bodies[1:], 1):
+        n = len(record.plies) + 1 + (record.outcome is not None)
         if record.outcome is not None:
-            if "signature" not in body or n != len(bodies) - 1:
+            if "signature" not in body or line != len(bodies) - 1:
                 raise BadRecord(n, Both("something follows the end", "quelque chose suit la fin"))
             record.signature = read_signature(body, n)
         elif "outcome" in body:
             _read_end(record, body, n)
+        elif "asked" in body:
+            record.asides.append(_read_aside(body, n - 1, record.seats))
         else:
             record.plies.append(_read_ply(body, n, record.seats))
     return record
@@ -142,7 +165,7 @@ def _checked(lines: list[str]) -> list[dict[str, Any]]:
     """The lines as objects, each one's sum proved."""
     chain = ""
     bodies = []
-    for n, line in enumerate(lines):
+    for n, line in plies_of(lines):
         try:
             body = json.loads(line)
             as_written = isinstance(body, dict) and _line(body) == line
@@ -160,6 +183,14 @@ def _checked(lines: list[str]) -> list[dict[str, Any]]:
             raise BadRecord(n, wrong)
         bodies.append(body)
     return bodies
+
+
+def plies_of(lines: list[str]) -> Iterator[tuple[int, str]]:
+    """The lines, each with the number of its ply; what was asked for counts with the ply before it."""
+    n = -1
+    for line in lines:
+        n += not line.startswith('{"asked":')
+        yield max(0, n), line
 
 
 def _is(value: Any, *kinds: type) -> bool:
@@ -188,6 +219,7 @@ def _read_header(body: dict[str, Any]) -> Record:
             "start",
             "dealing",
             "origin",
+            "practice",
         }
     )
     if unknown:
@@ -207,6 +239,8 @@ def _read_header(body: dict[str, Any]) -> Record:
     dealing = body.get("dealing", 1)
     if not _is(dealing, int) or dealing not in DEALINGS:
         raise BadRecord(0, Both("dealing is not one that is known", "dealing n’est pas de ceux que l’on connaît"))
+    if body.get("practice", True) is not True:
+        raise BadRecord(0, Both("practice is true or not there", "practice vaut true ou n’y est pas"))
     return Record(
         **fields,
         salted=salted,
@@ -216,6 +250,7 @@ def _read_header(body: dict[str, Any]) -> Record:
         bots=_read_bots(body),
         dealing=dealing,
         origin=_read_origin(body),
+        practice="practice" in body,
     )
 
 
@@ -262,6 +297,14 @@ def _read_ply(body: dict[str, Any], n: int, seats: int) -> Ply:
     if not _is(body["by"], int) or not 0 <= body["by"] < seats:
         raise BadRecord(n, Both("there is no such seat", "cette place n’existe pas"))
     return Ply(body["by"], body["do"])
+
+
+def _read_aside(body: dict[str, Any], after: int, seats: int) -> Aside:
+    if set(body) != {"asked", "by"} or body["asked"] not in ASKED:
+        raise BadRecord(after, Both("nobody can have asked for that", "personne n’a pu demander cela"))
+    if not _is(body["by"], int) or not 0 <= body["by"] < seats:
+        raise BadRecord(after, Both("there is no such seat", "cette place n’existe pas"))
+    return Aside(after, body["by"], body["asked"])
 
 
 def _read_end(record: Record, body: dict[str, Any], n: int) -> None:

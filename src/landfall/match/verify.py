@@ -11,7 +11,7 @@ from landfall.core.state import Outcome
 from landfall.core.texts import Both
 from landfall.match import fair
 from landfall.match.match import FIRE, Match, describe_outcome, match_of, replay_ply
-from landfall.match.record import Record, read_record
+from landfall.match.record import Record, plies_of, read_record
 from landfall.match.signature import prove
 
 
@@ -69,8 +69,9 @@ def _prove_form(text: str | bytes, record: Record, match: Match) -> None:
     """Every line is what this match would have written: else the first that is not is named."""
     match.record.salted, match.record.signature = record.salted, record.signature
     written = match.finished_record().to_text().split("\n")
-    for n, line in enumerate((text.decode() if isinstance(text, bytes) else text).split("\n")):
-        if n >= len(written) or line != written[n]:
+    lines = (text.decode() if isinstance(text, bytes) else text).split("\n")
+    for place, (n, line) in enumerate(plies_of(lines)):
+        if place >= len(written) or line != written[place]:
             raise BadRecord(
                 n, Both("the match would not have written this line so", "la partie n’aurait pas écrit cette ligne ainsi")
             )

@@ -37,6 +37,7 @@ class Settings:
     connections_each: int = 100  # connections one network may hold (none of the trusted proxies is counted so)
     request_seconds: float = 15.0  # so long a request may take to arrive
     analysis: bool = True  # whether finished matches may be analysed here
+    coach: bool = True  # whether the coach may be asked in games against bots, and where all people agree
     bots: str = ""  # for trials: "random" or "simple" bots at every level
     log: str = "info"
     log_format: str = "text"  # or "json": one object a line

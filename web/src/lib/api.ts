@@ -121,6 +121,10 @@ async function startSalted(made: TableMade): Promise<void> {
   await post<TableInfo>(`/api/tables/${made.table}/start`, { seal: made.commitment, salt });
 }
 
+/** Me in one seat, bots in the others. */
+const seating = (seats: number, mine: number): { kind: "me" | "bot" }[] =>
+  Array.from({ length: seats }, (_, seat) => ({ kind: seat === mine ? "me" : "bot" }));
+
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   texts: (game: string) => once<Texts>(`/api/texts/${game}`),
@@ -157,8 +161,11 @@ export const api = {
     post<TableMade>("/api/play-on", {
       match,
       ...from,
-      seating: Array.from({ length: seats }, (_, seat) => (seat === mine ? { kind: "me" } : { kind: "bot" })),
+      seating: seating(seats, mine),
     }),
+  /** The same from a position somebody kept. */
+  playFrom: (position: unknown, seats: number) =>
+    post<TableMade>("/api/play-on", { position, seating: seating(seats, 0) }),
   deal: (id: string) => get<DealtMatch[]>(`/api/tables/${id}/deal`),
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) =>

@@ -1,5 +1,6 @@
 // One table as this page follows it: who sits there, what each of my seats may see and do, and what is being shown.
 import { api } from "./api";
+import { Coach } from "./coach.svelte";
 import { newSalt } from "./fair";
 import { addSalt, compareEnd, compareTable, keptFor, type Alarm } from "./seal";
 import { called, w } from "./i18n";
@@ -76,6 +77,7 @@ export class TableStore {
   alarm: Alarm | null = $state(null); // something about chance is not what this browser was shown
   sent = $state(false); // a move of mine is on its way
   sending = $state(false); // and was not answered in the blink of an eye
+  coach = new Coach(this);
   stage: Stage | null = $state.raw(null);
   show: Show;
   names: string[] = $derived(
@@ -166,6 +168,7 @@ export class TableStore {
   #send(frame: Pending["frame"], seat: number | null): void {
     if (seat === null || this.#pending) return;
     this.refused = null;
+    this.coach.played();
     this.#pending = { id: crypto.randomUUID(), seat, version: this.version, frame };
     this.sent = true;
     this.#blink = setTimeout(() => (this.sending = true), BLINK);
@@ -182,7 +185,8 @@ export class TableStore {
     const waits = this.#pending;
     if (!waits) return;
     const common = { table: this.id, seat: waits.seat, version: waits.version, id: waits.id };
-    if ("move" in waits.frame) socket.send({ do: "move", ...common, move: waits.frame.move });
+    if ("move" in waits.frame)
+      socket.send({ do: "move", ...common, move: waits.frame.move, judge: this.coach.listens });
     else socket.send({ do: "aim", ...common, taps: waits.frame.taps, keep: settings.keepTaps });
   }
 
@@ -255,6 +259,8 @@ export class TableStore {
       this.chat = frame.words;
       this.muted = frame.muted;
     } else if (frame.is === "takeback") this.#onTakeback(frame);
+    else if (frame.is === "advice") this.coach.onAdvice(frame);
+    else if (frame.is === "remark") this.coach.onRemark(frame);
     else if (frame.is === "over") {
       this.over = frame;
       void compareEnd(keptFor(this.id), frame).then((alarm) => (this.alarm ??= alarm));
@@ -267,6 +273,7 @@ export class TableStore {
       this.failed = sentences;
       return;
     }
+    this.coach.failed();
     const aimed = this.#pending !== null && "taps" in this.#pending.frame;
     this.#answered();
     this.refused = sentences;
@@ -297,6 +304,7 @@ export class TableStore {
 
   #onSync(version: number, views: Record<string, SeatView>): void {
     const again = this.version >= 0;
+    if (version !== this.version) this.coach.moved();
     this.version = version;
     void this.#readEventsSoFar(version);
     this.views = views;
@@ -316,6 +324,7 @@ export class TableStore {
     if (version <= this.version) return;
     if (since !== this.version) return this.#watch();
     this.version = version;
+    this.coach.moved();
     const late: GameEvent | null =
       ranOut === null ? null : { name: OUT_OF_TIME, args: { seat: ranOut }, ply: version, private: false, to: null };
     if (late) this.#notice([this.say(OUT_OF_TIME, late.args), this.#played(events[this.looking] ?? [])].join(" "));
@@ -342,7 +351,9 @@ export class TableStore {
   }
 
   #onTakeback(frame: TakebackFrame): void {
-    this.takeback = frame;
+    const alone = frame.state === "done" && this.mine.includes(frame.seat) && (this.table?.coach ?? false);
+    this.takeback = alone ? null : frame; // who took it back by themselves sees it on the board
+    if (frame.state === "done") this.coach.played();
   }
 
   get log(): LogLine[] {

@@ -13,6 +13,7 @@ export type Settings = {
   forced: boolean; // the only choice there is is made for one
   soundAsked: boolean; // whether sounds are wanted was asked once
   plainFire: boolean; // shots without aiming
+  remarks: boolean; // against bots the coach says when a move cost much
   keepTaps: boolean; // the server may keep how the gauges were stopped, to measure how well people aim
   name: string;
   goals: string[]; // games whose goal card was shown before a first match
@@ -36,6 +37,7 @@ function first(): Settings {
     forced: true,
     soundAsked: false,
     plainFire: false,
+    remarks: true,
     keepTaps: false,
     name: "",
     goals: [],

@@ -26,6 +26,8 @@ export interface NewTable {
   clock?: SetClock
   spectators?: "barred" | "delayed" | "open"
   free_chat?: boolean
+  practice?: boolean
+  coach?: boolean
 }
 
 /** POST /api/play-on: a table that goes on from a moment of a finished match (`match` and `version`) or from a `position`, with chance anew; or, with `same_deal`, the match again from its start with the same sealed chance. Rated for nobody. */
@@ -35,6 +37,7 @@ export interface PlayOn {
   version?: number | null
   position?: Record<string, unknown> | null
   same_deal?: boolean
+  practice?: boolean
 }
 
 /** POST /api/quick. `wait`: not started yet, so that one can see its seal first and `start` it with a salt of one's own. */
@@ -43,6 +46,7 @@ export interface Quick {
   seats?: number | null
   level?: "easy" | "expert" | "hard" | "medium" | null
   wait?: boolean
+  practice?: boolean
 }
 
 /** POST /api/me */
@@ -84,6 +88,8 @@ export interface SetOptions {
   clock?: SetClock | null
   spectators?: "barred" | "delayed" | "open" | null
   free_chat?: boolean | null
+  practice?: boolean | null
+  coach?: boolean | null
 }
 
 /** POST /api/tables/{id}/lock (host): nobody sits down any more. */
@@ -180,6 +186,7 @@ export interface GameInfo {
   phrases: string[]
   lesson: boolean
   analysis: boolean
+  coach: "off" | "slow" | "untaught" | "yes"
   picture: boolean
   characters: CharacterInfo[]
 }
@@ -521,6 +528,8 @@ export interface SeatInfo {
   host: boolean
   emblem: string
   salted: boolean
+  hints: number
+  wants_coach: boolean
 }
 
 /** The match a table goes on from, at a version, or is dealt like. `table` null: a position somebody brought. */
@@ -563,6 +572,8 @@ export interface TableInfo {
   next: string | null
   made: number
   origin: OriginInfo | null
+  practice: boolean
+  coach: boolean
 }
 
 /** Follow a table: the answer is "table" and, once it is playing, "sync". */
@@ -586,6 +597,7 @@ export interface Move {
   version: number
   move: string
   id: string
+  judge?: boolean
 }
 
 /** A shot: when each gauge was stopped, in milliseconds of its swing; null fires without aiming. */
@@ -635,6 +647,21 @@ export interface AnswerTakeback {
   do: "answer-takeback"
   table: string
   seat: number
+  yes: boolean
+}
+
+/** Ask the coach for the best moves of a seat of mine that is awaited. It is written into the record; the answer is "advice". */
+export interface Hint {
+  do: "hint"
+  table: string
+  seat: number
+  version: number
+}
+
+/** At a table of several people: I want the coach here for everybody, or (`yes` false) not. It comes when all want it. */
+export interface WantCoach {
+  do: "coach"
+  table: string
   yes: boolean
 }
 
@@ -771,6 +798,28 @@ export interface AnalysisFrame {
   table: string
   state: "done" | "failed" | "working"
   share: number
+}
+
+/** What the coach advises a seat of mine at this version: two or three choices, the best first (one, if there is no other). Not `sure`: the first two are as good as each other. `chances`: of each seat, as mine can know them. */
+export interface AdviceFrame {
+  is: "advice"
+  table: string
+  seat: number
+  version: number
+  choices: ChoiceInfo[]
+  sure: boolean
+  chances: number[]
+}
+
+/** What the coach says of the move a seat of mine made at this version: that it cost something, was dear, or was one few would have found; and the choices, best first, the one made among them. */
+export interface RemarkFrame {
+  is: "remark"
+  table: string
+  seat: number
+  version: number
+  verdict: "cost" | "dear" | "good"
+  points: number
+  choices: ChoiceInfo[]
 }
 
 /** I am here. */
@@ -1093,9 +1142,9 @@ export interface LumarathonView {
   nomads: NomadsView | null
 }
 
-export type FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
+export type FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Hint | WantCoach | Salt | Seen | Ping
 
-export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame | Pong
+export type FromServer = TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame | AdviceFrame | RemarkFrame | Pong
 
 /** The view of each game. */
 export interface Views {

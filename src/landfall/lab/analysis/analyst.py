@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from msgspec import structs
@@ -140,12 +140,13 @@ class Analyst:
         names = list(WORK)
         share = WORK[stage] + part * (WORK[names[min(names.index(stage) + 1, len(names) - 1)]] - WORK[stage])
         threshold = self.story.threshold
-        signs = signs_of(self.steps, self.chances, self.judged, self.claims, threshold)
+        chances = [[round(float(x), 4) for x in one] for one in self.chances]
+        signs = signs_of(self.walk.turns, chances, self.judged, self.claims, threshold)
         self.story = structs.replace(
             self.story,
             stage=stage,
             share=round(share, 3),
-            chances=[[round(float(x), 4) for x in one] for one in self.chances],
+            chances=chances,
             points=[None if one is None else [round(float(x), 1) for x in one] for one in self.points],
             decisions=[one.decision for one in self.judged],
             claims=list(self.claims),
@@ -199,8 +200,13 @@ class Analyst:
 
 def trust_of(game: Game, record: Record) -> float:
     """How far announcements are believed at this table: as at one of bots of the level that most seats have, else as among people."""
-    levels = Counter(bot["level"] for bot in record.bots or () if bot)
-    people = record.seats - levels.total()
+    return trust_among(game, [bot["level"] if bot else None for bot in record.bots or [None] * record.seats])
+
+
+def trust_among(game: Game, seated: Sequence[str | None]) -> float:
+    """The same of who sits there: a bot's level, or None for a person."""
+    levels = Counter(level for level in seated if level)
+    people = len(seated) - levels.total()
     judging = game.judging
     level, count = levels.most_common(1)[0] if levels else ("", 0)
     return judging.trust_of.get(level, judging.trust) if count > people else judging.trust

@@ -7,7 +7,7 @@ the one that was seldom looked at seems worse than it is, however long it lasts.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import structs
 
@@ -37,6 +37,54 @@ class Judged:
     found: float
 
 
+class Look:
+    """One decision looked at from what its seat knows: `world` is one it could be in. Seeds are fixed by the run and the ply."""
+
+    def __init__(self, values: Values, world: Any, seat: int, run: int, ply: int) -> None:
+        self.values, self.world, self.seat, self.run, self.ply = values, world, seat, run, ply
+
+    def first(self, played: int | None = None) -> list[Thought]:
+        """Those most looked at, best first, and the one that was played."""
+        values, seed = self.values, seed_of(self.run, self.ply, CHOICES, 1)
+        thoughts = values.think(self.world, self.seat, values.judging.thought, seed, self._arms(played), even=False)
+        kept = thoughts[:SHOWN]
+        if played is not None and all(thought.choice != played for thought in kept):
+            kept += [thought for thought in thoughts if thought.choice == played] or [Thought(played, 0, 0.0)]
+        return kept
+
+    def equally(self, thoughts: list[Thought]) -> list[Thought]:
+        """The same, each thought about as long, best first."""
+        again = []
+        for thought in thoughts:
+            seed = seed_of(self.run, self.ply, AGAIN, thought.choice)
+            (one,) = self.values.think(self.world, self.seat, EQUAL * self.values.judging.thought, seed, bit(thought.choice))
+            again.append(replace(thought, win=one.win))
+        return sorted(again, key=lambda thought: -thought.win)
+
+    def found(self, thoughts: list[Thought], played: int) -> float:
+        """By how much the choice made was the best, if another comes to mind first; else nothing."""
+        if thoughts[0].choice != played or len(thoughts) < 2:
+            return 0.0
+        seed = seed_of(self.run, self.ply, GLANCE)
+        glance = self.values.think(self.world, self.seat, GLANCE_AT, seed, self._arms(played), even=False)
+        return 0.0 if glance[0].choice == played else thoughts[0].win - thoughts[1].win
+
+    def compare(self, played: int) -> tuple[list[Thought], float, float]:
+        """The choices that matter and the one played, best first; what it cost beside the best; by how much few would have found it."""
+        thoughts, found = self.first(played), 0.0
+        if _worth_a_look(thoughts, played):
+            thoughts = self.equally(thoughts)
+            found = self.found(thoughts, played)
+        best = max(thought.win for thought in thoughts)
+        mine = next(thought.win for thought in thoughts if thought.choice == played)
+        return thoughts, best - mine if best - mine >= LOOK_TWICE else 0.0, found
+
+    def _arms(self, played: int | None) -> int:
+        game = self.values.game
+        sensible = int(game.manner.sensible(self.world, int(game.rules.moves(self.world))))
+        return sensible if played is None else sensible | bit(played)
+
+
 def judge(values: Values, step: Step, run: int, known: float | None) -> Judged:
     """One decision; one without a choice is told as it is."""
     seat, s = step.by, step.before
@@ -46,33 +94,8 @@ def judge(values: Values, step: Step, run: int, known: float | None) -> Judged:
     if step.is_aimed or popcount(step.game.rules.moves(s)) < 2:
         return Judged(told, 0.0)
     world = step.game.imagine(s, seat, seed_of(run, step.ply, CHOICES))
-    thoughts = _first_look(values, world, step, run)
-    found = 0.0
-    if _worth_a_look(thoughts, step.choice):
-        thoughts = _equal_thought(values, world, step, run, thoughts)
-        found = _found(values, world, step, run, thoughts)
-    best = max(thought.win for thought in thoughts)
-    mine = next(thought.win for thought in thoughts if thought.choice == step.choice)
-    cost = best - mine if best - mine >= LOOK_TWICE else 0.0
+    thoughts, cost, found = Look(values, world, seat, run, step.ply).compare(step.choice)
     return Judged(structs.replace(told, cost=round(cost, 4), choices=_choices(values, world, step, run, thoughts)), found)
-
-
-def _arms(values: Values, world: Any, played: int) -> int:
-    mask = int(values.game.rules.moves(world))
-    return int(values.game.manner.sensible(world, mask)) | bit(played)
-
-
-def _first_look(values: Values, world: Any, step: Step, run: int) -> list[Thought]:
-    """Those most looked at, best first, and the one that was played."""
-    seat, seed = step.by, seed_of(run, step.ply, CHOICES, 1)
-    assert seat is not None
-    arms = _arms(values, world, step.choice)
-    thoughts = values.think(world, seat, values.judging.thought, seed, arms, even=False)
-    kept = thoughts[:SHOWN]
-    if all(thought.choice != step.choice for thought in kept):
-        played = [thought for thought in thoughts if thought.choice == step.choice]
-        kept += played or [Thought(step.choice, 0, 0.0)]
-    return kept
 
 
 def _worth_a_look(thoughts: list[Thought], played: int) -> bool:
@@ -80,28 +103,6 @@ def _worth_a_look(thoughts: list[Thought], played: int) -> bool:
     mine = next(thought.win for thought in thoughts if thought.choice == played)
     others = max(thought.win for thought in thoughts if thought.choice != played) if len(thoughts) > 1 else mine
     return (thoughts[0].choice != played and others - mine >= LOOK_TWICE) or mine - others >= 2 * LOOK_TWICE
-
-
-def _equal_thought(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> list[Thought]:
-    seat = step.by
-    assert seat is not None
-    again = []
-    for thought in thoughts:
-        seed = seed_of(run, step.ply, AGAIN, thought.choice)
-        (one,) = values.think(world, seat, EQUAL * values.judging.thought, seed, bit(thought.choice))
-        again.append(replace(thought, win=one.win))
-    return sorted(again, key=lambda thought: -thought.win)
-
-
-def _found(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> float:
-    """By how much the choice made was the best, if another comes to mind first; else nothing."""
-    if thoughts[0].choice != step.choice or len(thoughts) < 2:
-        return 0.0
-    seat = step.by
-    assert seat is not None
-    seed = seed_of(run, step.ply, GLANCE)
-    glance = values.think(world, seat, GLANCE_AT, seed, _arms(values, world, step.choice), even=False)
-    return 0.0 if glance[0].choice == step.choice else thoughts[0].win - thoughts[1].win
 
 
 def _choices(values: Values, world: Any, step: Step, run: int, thoughts: list[Thought]) -> list[ChoiceInfo]:
@@ -115,16 +116,29 @@ def _choices(values: Values, world: Any, step: Step, run: int, thoughts: list[Th
 
 def explained(step: Step, run: int, decision: DecisionInfo, names: list[str]) -> DecisionInfo:
     """The same with a sentence for each choice: for the moments that are looked at, since it takes a while."""
-    seat, game = decision.seat, step.game
-    world = game.imagine(step.before, seat, seed_of(run, step.ply, CHOICES))
-    knowledge, moves = Knowledge(game, seat, world), {move.text: move for move in game.moves(world)}
-    advice = [Advice(moves[choice.text], choice.win, 0.0) for choice in decision.choices]
+    world = step.game.imagine(step.before, decision.seat, seed_of(run, step.ply, CHOICES))
+    return structs.replace(decision, choices=reasoned(Knowledge(step.game, decision.seat, world), decision.choices, names))
+
+
+Ranks = Literal[
+    "too", "else", "never"
+]  # whether a reason says where the choice ranks: besides the game's own, in its place, not at all
+
+
+def reasoned(knowledge: Knowledge, choices: list[ChoiceInfo], names: list[str], ranks: Ranks = "too") -> list[ChoiceInfo]:
+    """The choices, best first, with a sentence for each that there is one for."""
+    game, moves = knowledge.game, {move.text: move for move in knowledge.moves}
+    advice = [Advice(moves[choice.text], choice.win, 0.0) for choice in choices]
     told = []
-    for place, choice in enumerate(decision.choices):
-        reason = why(knowledge, advice, place)
+    for place, choice in enumerate(choices):
+        key, details = why(knowledge, advice, place)
+        if ranks == "never" and key not in game.texts:
+            told.append(choice)
+            continue
+        reason = (key, details if ranks == "too" else {name: value for name, value in details.items() if name != RANK})
         said = WhyInfo(*(sentence(game, _worded(reason, moves, game, language, names), language) for language in LANGUAGES))
         told.append(structs.replace(choice, why=said))
-    return structs.replace(decision, choices=told)
+    return told
 
 
 def _worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:

@@ -6,25 +6,25 @@ moment is an honest answer; thresholds are never lowered to fill a page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 
 from landfall.lab.analysis.choosing import Judged
-from landfall.lab.analysis.story import ClaimInfo, SignInfo
-from landfall.lab.analysis.values import Floats
-from landfall.lab.analysis.walk import Step
+from landfall.lab.analysis.story import ClaimInfo, DecisionInfo, SignInfo, TurnInfo
 
 DEAR = 0.15
 TURNING = 0.08
+HELD = 0.5  # of a turning point's change that is left a turn later, at least
 TURNS = 3  # turning points, the largest
 MOMENTS = 6
 
 
 def signs_of(
-    steps: list[Step], chances: list[Floats], judged: Iterable[Judged], claims: list[ClaimInfo], threshold: float
+    turns: list[TurnInfo], chances: list[list[float]], judged: list[Judged], claims: list[ClaimInfo], threshold: float
 ) -> list[SignInfo]:
     """All signs, in order of the plies."""
     found = [sign for one in judged for sign in _choice_signs(one, threshold)]
-    found += _turning(steps, chances)
+    found += turning_points(chances, [one.decision for one in judged], turns)
     found += [sign for claim in claims if claim.lie for sign in _lie_signs(claim)]
     return sorted(found, key=lambda sign: (sign.ply, sign.kind))
 
@@ -38,16 +38,29 @@ def _choice_signs(judged: Judged, threshold: float) -> list[SignInfo]:
     return []
 
 
-def _turning(steps: list[Step], chances: list[Floats]) -> list[SignInfo]:
-    """Where somebody's choice changed the true chances most, whoever could know it."""
-    found = []
-    for step in steps:
-        if step.by is None or step.is_aimed:
+def turning_points(
+    chances: Sequence[Sequence[float]], decisions: Iterable[DecisionInfo], turns: Sequence[TurnInfo]
+) -> list[SignInfo]:
+    """Where somebody's choice turned the match, whoever could know it: the true chances of a seat changed by eight points or more; the next
+    turn did not undo it; and another was ahead afterwards, or it was as much as a dear mistake. One a turn, and the three largest."""
+    starts = [turn.ply for turn in turns if turn.seat is not None]
+    best: dict[int, tuple[float, int, DecisionInfo]] = {}
+    for decision in decisions:
+        turn = bisect_right(starts, decision.ply) - 1
+        if decision.aimed is not None or turn < 0 or decision.ply >= len(chances):
             continue
-        change = chances[step.ply] - chances[step.ply - 1]
-        most = float(abs(change).max())
-        if most >= TURNING:
-            found.append(SignInfo(step.ply, step.by, "turning", round(most, 4)))
+        changes = [after - before for before, after in zip(chances[decision.ply - 1], chances[decision.ply], strict=True)]
+        seat = max(range(len(changes)), key=lambda one: abs(changes[one]))
+        if abs(changes[seat]) >= max(TURNING, abs(best[turn][0]) if turn in best else 0.0):
+            best[turn] = (float(changes[seat]), seat, decision)
+    found = []
+    for turn, (change, seat, decision) in best.items():
+        before, after = chances[decision.ply - 1], chances[decision.ply]
+        end = starts[turn + 2] - 1 if turn + 2 < len(starts) else len(chances) - 1
+        held = (chances[end][seat] - before[seat]) / change >= HELD
+        passed = max(range(len(before)), key=before.__getitem__) != max(range(len(after)), key=after.__getitem__)
+        if held and (passed or abs(change) >= DEAR):
+            found.append(SignInfo(decision.ply, decision.seat, "turning", round(abs(change), 4)))
     return sorted(found, key=lambda sign: -sign.points)[:TURNS]
 
 

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import msgspec
 
-ENGINE = 1  # raised when the same record would be judged otherwise: what was kept is then found out anew
+ENGINE = 2  # raised when the same record would be judged otherwise: what was kept is then found out anew
 Stage = Literal["begun", "curve", "choices", "claims", "luck", "done"]
+Verdict = Literal["cost", "dear", "good"]  # of a move, by the coach
 SignKind = Literal["brilliant", "mistake", "dear", "turning", "lie", "caught"]
 
 
@@ -137,3 +138,20 @@ class Analysis(Told, frozen=True):
     luck_shows: float  # how much of the luck so found shows in results
     threshold: float
     result: list[float] | None  # each seat's share of the win
+
+
+class Advised(Told, frozen=True):
+    """What the coach says of a decision: two or three choices, the best first (one, if there is no other); whether the best is one at all or
+    any of the first two will do; and each seat's chance as the one that decides can know it."""
+
+    choices: list[ChoiceInfo]
+    sure: bool
+    chances: list[float]
+
+
+class Remark(Told, frozen=True):
+    """What the coach says of a move that was made, and the better ones (or, if it was good, the next best), best first."""
+
+    verdict: Verdict
+    points: float
+    choices: list[ChoiceInfo]

@@ -17,8 +17,8 @@ from landfall.core.game import Game
 from landfall.core.refusal import GameOver, Illegal, Stale
 from landfall.core.state import State
 from landfall.games import GAMES
-from landfall.match.match import Match, PlayedPly, replay_ply
-from landfall.match.record import Ply
+from landfall.match.match import Match, PlayedPly, match_of, replay_ply
+from landfall.match.record import Aside, Ply
 from landfall.server.matches.clocks import Clocks
 from landfall.server.store.moments import steady_ms
 from landfall.server.store.store import TAKEBACK, FullError, LogRow, Store
@@ -26,6 +26,7 @@ from landfall.server.store.table import Table
 from landfall.server.wire.texts import NotKept
 
 MOST_IDS = 4096
+KEPT = 12  # plies of which it is still known what they told: may they be taken back?
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -50,6 +51,8 @@ class LiveMatch:
         self.sent: dict[tuple[int, str], int] = {}
         self.lock = asyncio.Lock()
         self.doubtful = False  # a write failed halfway: only the log knows
+        self.practice = self.alone = False
+        self.follow(table)
         self.reached = (time.monotonic(), table.started)  # when it came to stand here: by this node's clock, and by the log
 
     @property
@@ -73,6 +76,26 @@ class LiveMatch:
     def last_mover(self) -> int | None:
         """Whose the last ply was; None: chance, or there is none."""
         return self.match.record.plies[-1].by if self.match.record.plies else None
+
+    def follow(self, table: Table) -> None:
+        """What of the table matters to its match while it is played."""
+        self.practice, self.alone = table.practice, len(table.people) < 2
+        self.match.record.asides = asides_of(table)
+
+    def span(self, seat: int) -> int:
+        """How many plies a seat would take back now, up to its own last one; 0: it may take none back. Nothing that showed somebody
+        something, except for practice; and only where all others are bots, what they did since."""
+        plies, played = self.match.record.plies, self.match.played
+        if self.is_over or not plies:
+            return 0
+        if self.practice:
+            return next((back for back, ply in enumerate(reversed(plies), 1) if ply.by == seat), 0)
+        for back, one in enumerate(reversed(played if self.alone and not self.game.hides else played[-1:]), 1):
+            if self.match.reveals(one):
+                return 0
+            if one.ply.by == seat:
+                return back
+        return 0
 
     @property
     def aims(self) -> bool:
@@ -98,13 +121,9 @@ class LiveMatch:
     def take(self, row: LogRow) -> Played:
         """Play one row of the log: what it told."""
         since = self.version
-        plies = []
-        taken_back = None
-        for by, do in row.plies:
-            if by == TAKEBACK:
-                taken_back = self.match.step_back().by
-            else:
-                plies.append(replay_ply(self.match, Ply(by, do)))
+        back = sum(by == TAKEBACK for by, _ in row.plies)
+        taken_back = self.match.step_back(back).by if back else None
+        plies = [replay_ply(self.match, Ply(by, do)) for by, do in row.plies if by != TAKEBACK]
         self._note(row)
         return Played(since, self.version, plies, taken_back)
 
@@ -118,7 +137,7 @@ class LiveMatch:
         self.reached = (time.monotonic(), row.at)
         at = min(row.at, steady_ms())  # it may have been written by a clock that was ahead
         self.clocks.moved(by if by is not None and by >= 0 else None, row.spent, at)
-        del self.match.played[:-1]  # only the last is asked for (may it be taken back?)
+        del self.match.played[:-KEPT]
 
     # -- going on ------------------------------------------------------------------------------------------------------------------
 
@@ -143,15 +162,26 @@ class LiveMatch:
     async def take_back(self, seat: int) -> Played:
         if self.is_over:
             raise GameOver("refusal.game-over")
-        if self.last_mover != seat:
-            raise Illegal(
-                "refusal.undo-revealed" if self.last_mover is None and self.match.record.plies else "refusal.undo-nothing"
-            )
         before, since = self._plies(), self.version
-        self.match.undo()
-        row = LogRow(self.id, self.version + 1, [(TAKEBACK, "takeback")], steady_ms(), 0)
+        back = self._choice_back(seat) if self.practice else self.span(seat)
+        if not back:
+            raise Illegal("refusal.undo-revealed" if before and not self.practice else "refusal.undo-nothing")
+        self.match.step_back(back)
+        row = LogRow(self.id, self.version + 1, [(TAKEBACK, "takeback")] * back, steady_ms(), 0)
         await self._write(before, row)
         return Played(since, self.version, [], seat)
+
+    def _choice_back(self, seat: int) -> int:
+        """How far the seat's last decision is that left it a choice: others are made by themselves, and would be made again at once."""
+        back, probe = 0, begin_again(self.match)
+        free: list[int] = []
+        for n, ply in enumerate(self.match.record.plies):
+            if ply.by == seat and (self.game.rules.wide(probe.state.position) or len(probe.moves()) > 1):
+                free.append(n)
+            replay_ply(probe, ply)
+        if free:
+            back = len(self.match.record.plies) - free[-1]
+        return back
 
     def _plies(self) -> list[Ply]:
         return list(self.match.record.plies)
@@ -175,13 +205,22 @@ class LiveMatch:
             raise
         if not kept:
             self.match.stand_after(before)
-            del self.match.played[:-1]
+            del self.match.played[:-KEPT]
             raise Raced
         self._note(row)
 
 
 class Raced(Exception):
     """Another node wrote this version first: catch up, then answer as stale."""
+
+
+def begin_again(match: Match) -> Match:
+    """The same match before its first ply."""
+    return match_of(match.record, match.game)
+
+
+def asides_of(table: Table) -> list[Aside]:
+    return [Aside(one.after, one.seat, one.asked) for one in table.asides]
 
 
 def begin(table: Table) -> Match:
@@ -198,6 +237,7 @@ def begin(table: Table) -> Match:
         dealing=table.dealing,
     )
     match.record.commitment, match.record.salted = table.commitment, table.salted
+    match.record.practice, match.record.asides = table.practice, asides_of(table)
     if (origin := table.origin) is not None:
         match.record.origin = {"seal": origin.seal, "version": origin.version, "same_deal": origin.same_deal}
     return match

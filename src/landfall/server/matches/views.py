@@ -28,16 +28,15 @@ def onlookers(seats: tuple[int, ...]) -> tuple[Onlooker, ...]:
 
 
 class Moment:
-    """What a moment holds for everybody alike: who is awaited for what, by which clauses, and whose last move may be taken back."""
+    """What a moment holds for everybody alike: who is awaited for what, and by which clauses."""
 
-    __slots__ = ("awaited", "clauses", "prompt", "undoer")
+    __slots__ = ("awaited", "clauses", "prompt")
 
     def __init__(self, live: LiveMatch) -> None:
         position = live.state.position
         self.awaited = live.to_act
         self.prompt = wire.Prompt(*live.game.prompt(position))
         self.clauses = list(live.game.clauses(position))
-        self.undoer = None if live.is_over or not live.match.can_undo() else live.last_mover
 
 
 def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None, view: Any = None) -> msgspec.Raw:
@@ -55,7 +54,7 @@ def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None,
                 aim=aim,
                 prompt=moment.prompt,
                 clauses=moment.clauses,
-                can_take_back=onlooker is not None and moment.undoer == onlooker,
+                can_take_back=onlooker is not None and live.span(onlooker) > 0,
             )
         )
     )

@@ -34,6 +34,7 @@ class Node:
         self.heavy = Heavy()  # whatever anybody may ask for
         self.players_work = Heavy(AT_ONCE)  # what players need at their tables
         self.analyst = Heavy(seconds=ANALYSIS_SECONDS)
+        self.coach = Heavy(AT_ONCE, ANALYSIS_SECONDS)  # a lane of its own: who plays does not wait for who looks back
         self.metrics = Metrics()
         self.tasks: set[asyncio.Task[Any]] = set()
         self.started = steady_ms()

@@ -46,13 +46,13 @@ def rate(ratings: list[Rating], places: list[int]) -> list[Rating]:
 
 async def rate_match(store: Store, table: Table, points: list[int], places: list[int]) -> list[Statement]:
     """The statements that keep a match's results and the new ratings. Accounts are rated among themselves; bots and guests
-    are not, nor is a match that goes on from another or is dealt like one: somebody may have seen how it went."""
+    are not, nor is a match that goes on from another or is dealt like one (somebody may have seen how it went), nor one with the coach."""
     own = [seat.person if seat.kind == "person" and not seat.guest else None for seat in table.seats]
     people = await store.people([person for person in own if person])
     rated = [n for n, person in enumerate(own) if person and person in people and people[person].account]
     old: dict[int, Rating] = {}
     new: dict[int, Rating] = {}
-    if len(rated) >= 2 and table.origin is None:
+    if len(rated) >= 2 and table.origin is None and not table.coached and not table.asides:
         known = await store.ratings_of([str(own[n]) for n in rated], table.game)
         old = {n: Rating(*known[str(own[n])]) if own[n] in known else Rating() for n in rated}
         new = dict(zip(rated, rate(list(old.values()), [places[n] for n in rated]), strict=True))

@@ -12,6 +12,7 @@ from landfall.server import wire
 
 CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that are taken for another
 CODE_LENGTH = 6
+MOST_ASIDES = 2000  # no match is so long
 
 
 class Seat(msgspec.Struct):
@@ -26,6 +27,14 @@ class Seat(msgspec.Struct):
     ready: bool = False
     salt: str = ""
     salt_turn: int = 0  # the how-manyeth salt of the table it was
+
+
+class Aside(msgspec.Struct):
+    """What a seat asked the coach for, or took back at a table for practice, and after how many plies: it goes into the record."""
+
+    after: int
+    seat: int
+    asked: str
 
 
 class Origin(msgspec.Struct):
@@ -66,6 +75,10 @@ class Table(msgspec.Struct):
     dealing: int = fair.BY_PLY  # how outcomes follow from the seed: tables made before there was another way go on by theirs
     origin: Origin | None = None
     dealt: list[str] = []  # the tables that are dealt like this one
+    practice: bool = False  # anything may be taken back; said before anybody sits down
+    coach: bool = False  # the coach is there for everybody, from the start
+    agreed: list[str] = []  # the people who want the coach at a table where others sit too: it comes when all do
+    asides: list[Aside] = []
 
     @property
     def commitment(self) -> str:
@@ -94,6 +107,22 @@ class Table(msgspec.Struct):
     @property
     def names(self) -> list[str]:
         return [seat.name or f"Player {number + 1}" for number, seat in enumerate(self.seats)]
+
+    @property
+    def people(self) -> set[str]:
+        """Who plays here, each on a device of its own."""
+        return {seat.person for seat in self.seats if seat.kind == "person" and seat.person is not None}
+
+    @property
+    def coached(self) -> bool:
+        """Whether the coach may be asked: where only bots play besides, or all people have agreed. Nobody is rated there."""
+        return self.practice or self.coach or len(self.people) < 2 or self.people <= set(self.agreed)
+
+    def note(self, after: int, seat: int, asked: str) -> None:
+        """Write down what was asked for; twice the same at one moment is once."""
+        one = Aside(after, seat, asked)
+        if one not in self.asides and len(self.asides) < MOST_ASIDES:
+            self.asides = [*self.asides, one]
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """The seats a person plays on its device: its own and its guests'."""

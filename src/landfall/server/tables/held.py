@@ -9,6 +9,7 @@ import msgspec
 
 from landfall.core.refusal import Stale
 from landfall.core.texts import EMBLEMS
+from landfall.match.record import HINT
 from landfall.server import wire
 from landfall.server.store.store import Store
 from landfall.server.store.table import Table
@@ -85,6 +86,8 @@ def table_info(table: Table, person: str | None, present: set[int]) -> wire.Tabl
                 host=seat.person == table.host and not seat.guest,
                 emblem=EMBLEMS[number],
                 salted=bool(seat.salt),
+                hints=sum(one.seat == number and one.asked == HINT for one in table.asides),
+                wants_coach=seat.person in table.agreed,
             )
             for number, seat in enumerate(table.seats)
         ],
@@ -100,4 +103,6 @@ def table_info(table: Table, person: str | None, present: set[int]) -> wire.Tabl
         origin=None
         if table.origin is None
         else wire.OriginInfo(table.origin.table, table.origin.version, table.origin.same_deal),
+        practice=table.practice,
+        coach=table.practice or table.coach or (table.status != "open" and table.coached),
     )

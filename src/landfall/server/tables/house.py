@@ -59,6 +59,7 @@ class House(Node):
         await self.heavy.close()
         await self.players_work.close()
         await self.analyst.close()
+        await self.coach.close()
         await self.fanout.close()
         await self.store.close()
 

@@ -53,6 +53,8 @@ async def make(house: House, person: Person, asked: wire.NewTable) -> Room:
         clock=asked.clock,
         spectators=asked.spectators,
         free_chat=asked.free_chat,
+        practice=asked.practice,
+        coach=asked.coach,
     )
     return await keep(house, person, table)
 
@@ -96,7 +98,7 @@ async def quick(house: House, person: Person, asked: wire.Quick) -> Room:
     game = game_called(asked.game)
     count = game.check_seats(asked.seats if asked.seats is not None else game.quick_seats or game.least)
     seating = [wire.Seating("me"), *(wire.Seating("bot", asked.level or "medium") for _ in range(count - 1))]
-    room = await make(house, person, wire.NewTable(game.name, count, seating, spectators="barred"))
+    room = await make(house, person, wire.NewTable(game.name, count, seating, spectators="barred", practice=asked.practice))
     if not asked.wait:
         await room.change(_start)
     return room
@@ -198,6 +200,20 @@ async def salt(room: Room, person: str | None, seat: int, word: str, seal: str) 
     await room.change(change)
 
 
+async def want_coach(room: Room, person: str | None, yes: bool) -> None:
+    """Want the coach for everybody, or not: it comes when all people want it, and goes when one no longer does. What the table was made
+    with stays."""
+
+    def change(table: Table) -> None:
+        if table.status != "playing":
+            raise NotOpen("refusal.not-playing" if table.status == "open" else "refusal.game-over")
+        if person is None or person not in table.people:
+            raise Forbidden("refusal.not-seated")
+        table.agreed = sorted({*table.agreed, person}) if yes else []
+
+    await room.change(change)
+
+
 # -- the host's rights -----------------------------------------------------------------------------------------------------------------
 
 
@@ -244,6 +260,8 @@ async def set_options(room: Room, person: Person, asked: wire.SetOptions) -> Non
                 raise BadRequest("refusal.clock")
             table.clock = asked.clock
         table.public = table.public if asked.public is None else asked.public
+        table.practice = table.practice if asked.practice is None else asked.practice
+        table.coach = table.coach if asked.coach is None else asked.coach
         table.spectators = asked.spectators or table.spectators
         table.free_chat = table.free_chat if asked.free_chat is None else asked.free_chat
         for seat in table.seats:
@@ -381,6 +399,8 @@ async def rematch(house: House, room: Room, person: Person, asked: wire.Rematch)
         clock=old.clock,
         spectators=old.spectators,
         free_chat=old.free_chat,
+        practice=old.practice,
+        coach=old.coach,
     )
     made = await keep(house, person, table)
 

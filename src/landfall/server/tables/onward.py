@@ -84,7 +84,7 @@ def _table(person: Person, asked: wire.PlayOn, seats: int, table: Table) -> Tabl
     """The table with those in its seats whom the request names."""
     if len(asked.seating) != seats or sum(seat.kind == "me" for seat in asked.seating) > 1:
         raise BadRequest("refusal.seating", count=seats)
-    table.id, table.code = new_id(), new_code()
+    table.id, table.code, table.practice = new_id(), new_code(), asked.practice
     table.seats = [lobby.seat_of(seating, person, number) for number, seating in enumerate(asked.seating)]
     return table
 

@@ -5,6 +5,7 @@ company    who is there
 telling    what everybody is told
 playing    its match
 takebacks  taking a move back
+coaching   the coach, where there is one
 keeper     what happens when nobody does anything: bots, absent players, clocks, the end
 """
 
@@ -17,6 +18,7 @@ from landfall.server.matches.live import LiveMatch
 from landfall.server.node.node import Node
 from landfall.server.store.table import Table
 from landfall.server.tables.absence import Keeper
+from landfall.server.tables.coaching import Coaching
 from landfall.server.tables.company import Company, Watcher
 from landfall.server.tables.ending import over_frame
 from landfall.server.tables.held import HeldTable, table_info
@@ -36,6 +38,7 @@ class Room:
         self.telling = Telling(self.held, self.company)
         self.playing = Playing(node, self.held, self.telling, self._stepped)
         self.takebacks = Takebacks(node, self.held, self.company, self.telling, self.playing)
+        self.coaching = Coaching(node, self.held, self.playing)
         self.keeper = Keeper(node, self.held, self.company, self.playing)
 
     def close(self) -> None:
@@ -68,6 +71,8 @@ class Room:
             self.keeper.start()
 
     async def _became(self, before: Table) -> None:
+        if self.live is not None:
+            self.live.follow(self.table)
         self.company.seat_anew()
         self.company.count_absent()
         self.telling.table()
@@ -86,6 +91,7 @@ class Room:
 
     def _stepped(self, live: LiveMatch) -> None:
         self.takebacks.asking = None
+        self.coaching.stepped()
         self.telling.clock(live)
         self.keeper.wake()
 
@@ -113,6 +119,7 @@ class Room:
         self.telling.presence(watcher)
 
     def leave(self, watcher: Watcher) -> None:
+        self.coaching.left(watcher)
         if self.company.leave(watcher):
             self._presence_changed()
 

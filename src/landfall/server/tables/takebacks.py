@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from landfall.core.refusal import Illegal, Refusal, Stale
 from landfall.core.state import State
 from landfall.match.match import replay_ply
-from landfall.match.record import Ply
+from landfall.match.record import TAKEBACK, Ply
 from landfall.server import wire
 from landfall.server.matches.live import LiveMatch, begin
 from landfall.server.node.hints import Hint
@@ -54,7 +54,8 @@ class Takebacks:
             raise Illegal("refusal.takeback-waits", TEXTS)
         await self.check(live, seat)
         mine = set(table.seats_of(table.seats[seat].person))
-        asking = Asking(seat, live.version, {other for other in self.company.asked_seats() if other not in mine})
+        others = set() if live.practice else self.company.asked_seats() - mine  # who sits down for practice has agreed
+        asking = Asking(seat, live.version, others)
         if asking.waiting and not await self.node.store.ask(table.id, asking.version, seat, asking.waiting):
             raise Illegal("refusal.takeback-waits", TEXTS)
         if live.version != asking.version:
@@ -104,8 +105,21 @@ class Takebacks:
         self.asking = None
         await self.check(live, seat)
         await self.playing.take_back(seat)
+        if live.practice:
+            await self._note(live.match.version, seat)
         self.telling.now(wire.TakebackFrame(table, "done", seat, []))
         self.node.hint("asking", table, version=seat)
+
+    async def _note(self, plies: int, seat: int) -> None:
+        """Into the record; what was asked for in plies that are no more counts with the last one left."""
+
+        def note(table: Table) -> None:
+            for one in table.asides:
+                one.after = min(one.after, plies)
+            table.note(plies, seat, TAKEBACK)
+
+        await self.held.change(note)
+        self.node.hint("table", self.held.table.id)
 
     def heard(self, hint: Hint) -> None:
         """What another node says of a takeback."""
@@ -127,11 +141,13 @@ class Takebacks:
                 watcher.post(encode(asking.frame(self.held.table.id)))
 
     async def check(self, live: LiveMatch, seat: int) -> None:
-        """Refuse unless the seat made the last move and it has shown nobody anything."""
-        if live.last_mover != seat:
+        """Refuse unless the seat made the last move (but for bots') and it has shown nobody anything; for practice, anything goes."""
+        if not live.span(seat):
             raise Illegal("refusal.undo-revealed" if live.match.record.plies else "refusal.undo-nothing")
+        if live.practice:
+            return
         version = live.version
-        if not live.match.can_undo() or await self._has_shown(live):
+        if await self._has_shown(live):
             raise Illegal("refusal.undo-revealed")
         if live.version != version:
             raise Stale("refusal.stale", now=live.version, meant=version)

@@ -25,7 +25,7 @@ from landfall.server.people.people import COOKIE, COOKIE_SECONDS
 from landfall.server.people.ratings import Rating
 from landfall.server.store.store import FullError, Person, UnavailableError
 from landfall.server.store.table import CODE_LENGTH
-from landfall.server.tables import lobby, onward
+from landfall.server.tables import coaching, lobby, onward
 from landfall.server.tables.events_so_far import rows_for
 from landfall.server.tables.held import table_info
 from landfall.server.tables.house import House
@@ -124,7 +124,7 @@ class Api:
         return answer(self.game_infos())
 
     def game_infos(self) -> list[wire.GameInfo]:
-        return game_infos(self.house.analyses.offered)
+        return game_infos(self.house.analyses.offered, self.house.settings.coach)
 
     async def texts(self, request: Request) -> Response:
         return answer_packed(request, {**texts.TEXTS.table, **_game(request).texts.table})
@@ -501,7 +501,7 @@ def _digested(digest: digests.Digest) -> Response:
     return response
 
 
-def game_infos(analysis: bool) -> list[wire.GameInfo]:
+def game_infos(analysis: bool, coach: bool = True) -> list[wire.GameInfo]:
     """The games one can play here."""
 
     def both(game: Any, key: str) -> wire.InBoth:
@@ -532,6 +532,7 @@ def game_infos(analysis: bool) -> list[wire.GameInfo]:
             phrases=[*texts.PHRASES, *game.phrases],
             lesson=game.lesson is not None or any(part.lesson is not None for part in game.made_of),
             analysis=analysis,
+            coach=coaching.offered(game, coach),
             picture=game.picture,
             characters=characters,
         )

@@ -146,7 +146,10 @@ class Session:
                 room = self._watched(asked.table)
                 if room.live is not None and room.live.aims and (asked.seat, asked.id) not in room.live.sent:
                     raise Illegal("refusal.aim-it", TEXTS)  # else one could name the place to hit
+                before = room.coaching.before(asked.seat, asked.version) if asked.judge else None
                 await self._move(room, asked.seat, asked.move, asked.version, asked.id)
+                if before is not None:
+                    room.coaching.judge(self, asked.seat, before, asked.move)
             case wire.Ping():
                 self.post(encode(wire.Pong(now_ms())))
             case wire.Watch():
@@ -183,6 +186,10 @@ class Session:
                 await room.takebacks.ask(self._own(room, asked.seat))
             case wire.AnswerTakeback():
                 await room.takebacks.answer(self._own(room, asked.seat), asked.yes)
+            case wire.Hint():
+                room.coaching.ask(self, self._own(room, asked.seat), asked.version)
+            case wire.WantCoach():
+                await lobby.want_coach(room, self.person, asked.yes)
             case wire.Salt():
                 await lobby.salt(room, self.person, asked.seat, asked.salt, asked.seal)
             case wire.Seen():

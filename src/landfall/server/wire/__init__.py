@@ -53,6 +53,7 @@ from landfall.server.wire.base import (
     MOST_SAY as MOST_SAY,
     Asked as Asked,
     ClockKind as ClockKind,
+    CoachOffer as CoachOffer,
     Kind as Kind,
     Language as Language,
     Level as Level,
@@ -63,6 +64,7 @@ from landfall.server.wire.base import (
     encode as encode,
 )
 from landfall.server.wire.frames import (
+    AdviceFrame as AdviceFrame,
     Aim as Aim,
     AnalysisFrame as AnalysisFrame,
     AnswerTakeback as AnswerTakeback,
@@ -72,6 +74,7 @@ from landfall.server.wire.frames import (
     Done as Done,
     FromClient as FromClient,
     FromServer as FromServer,
+    Hint as Hint,
     Is as Is,
     Move as Move,
     Mute as Mute,
@@ -81,6 +84,7 @@ from landfall.server.wire.frames import (
     Pong as Pong,
     Presence as Presence,
     RatingChange as RatingChange,
+    RemarkFrame as RemarkFrame,
     Salt as Salt,
     Say as Say,
     SeatPresence as SeatPresence,
@@ -91,6 +95,7 @@ from landfall.server.wire.frames import (
     Takeback as Takeback,
     TakebackFrame as TakebackFrame,
     Unwatch as Unwatch,
+    WantCoach as WantCoach,
     Watch as Watch,
     Words as Words,
 )

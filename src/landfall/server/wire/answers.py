@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from landfall.lab.analysis.story import Analysis
-from landfall.server.wire.base import ClockKind, Language, Level, SeatKind, Spectators, Status, Told
+from landfall.server.wire.base import ClockKind, CoachOffer, Language, Level, SeatKind, Spectators, Status, Told
 
 
 class InBoth(Told):
@@ -53,6 +53,7 @@ class GameInfo(Told):
     phrases: list[str]  # what may be said at its tables (text key `phrase.<phrase>`)
     lesson: bool
     analysis: bool  # whether its finished matches may be analysed here
+    coach: CoachOffer  # whether the coach knows it here, and if not, why
     picture: bool
     characters: list[CharacterInfo]  # who its bots are: the levels, then the tempers
 
@@ -320,6 +321,8 @@ class SeatInfo(Told):
     host: bool
     emblem: str
     salted: bool  # its player has added a word of its own to chance
+    hints: int = 0  # how often it has asked the coach
+    wants_coach: bool = False  # its player wants the coach for everybody
 
 
 class OriginInfo(Told):
@@ -366,3 +369,5 @@ class TableInfo(Told):
     next: str | None  # the rematch, once there is one
     made: int
     origin: OriginInfo | None = None
+    practice: bool = False  # anything may be taken back here
+    coach: bool = False  # the coach is there for everybody; nobody is rated then

@@ -13,6 +13,9 @@ Spectators = Literal["open", "delayed", "barred"]
 Status = Literal["open", "playing", "over"]
 ClockKind = Literal["none", "turn", "bank", "days"]
 Language = Literal["en", "fr"]
+CoachOffer = Literal[
+    "yes", "off", "untaught", "slow"
+]  # off: by the host; untaught: not of this game; slow: it cannot compile here
 LEVELS: tuple[Level, ...] = ("easy", "medium", "hard", "expert")
 
 encode = msgspec.json.Encoder().encode

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from landfall.lab.analysis.story import ChoiceInfo
 from landfall.server.wire.answers import OutcomeInfo, Refused, TableInfo
 from landfall.server.wire.base import Asked, Told
 
@@ -37,6 +38,7 @@ class Move(Do, tag="move"):
     version: int
     move: str
     id: str
+    judge: bool = False  # the coach, where there is one, may say if it cost much
 
 
 class Aim(Do, tag="aim"):
@@ -89,6 +91,21 @@ class AnswerTakeback(Do, tag="answer-takeback"):
     yes: bool
 
 
+class Hint(Do, tag="hint"):
+    """Ask the coach for the best moves of a seat of mine that is awaited. It is written into the record; the answer is "advice"."""
+
+    table: str
+    seat: int
+    version: int
+
+
+class WantCoach(Do, tag="coach"):
+    """At a table of several people: I want the coach here for everybody, or (`yes` false) not. It comes when all want it."""
+
+    table: str
+    yes: bool
+
+
 class Salt(Do, tag="salt"):
     """Add a word of one's own to chance, before the start: chosen after the seal (`TableInfo.commitment`) was shown, which is named."""
 
@@ -109,7 +126,9 @@ class Ping(Do, tag="ping"):
     """Are you there?"""
 
 
-FromClient = Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Salt | Seen | Ping
+FromClient = (
+    Watch | Unwatch | Move | Aim | Phrase | Say | Mute | Takeback | AnswerTakeback | Hint | WantCoach | Salt | Seen | Ping
+)  # fmt: skip
 
 
 # -- the socket: what the server sends ------------------------------------------------------------------------------------------------
@@ -236,6 +255,30 @@ class AnalysisFrame(Is, tag="analysis"):
     share: float
 
 
+class AdviceFrame(Is, tag="advice"):
+    """What the coach advises a seat of mine at this version: two or three choices, the best first (one, if there is no other). Not `sure`: the
+    first two are as good as each other. `chances`: of each seat, as mine can know them."""
+
+    table: str
+    seat: int
+    version: int
+    choices: list[ChoiceInfo]
+    sure: bool
+    chances: list[float]
+
+
+class RemarkFrame(Is, tag="remark"):
+    """What the coach says of the move a seat of mine made at this version: that it cost something, was dear, or was one few would have
+    found; and the choices, best first, the one made among them."""
+
+    table: str
+    seat: int
+    version: int
+    verdict: Literal["cost", "dear", "good"]
+    points: float
+    choices: list[ChoiceInfo]
+
+
 class Pong(Is, tag="pong"):
     """I am here."""
 
@@ -243,5 +286,6 @@ class Pong(Is, tag="pong"):
 
 
 FromServer = (
-    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame | Pong
+    TableFrame | Sync | Step | Refused | Done | ClockFrame | Presence | ChatFrame | Words | TakebackFrame | Over | AnalysisFrame
+    | AdviceFrame | RemarkFrame | Pong
 )  # fmt: skip

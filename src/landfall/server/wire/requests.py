@@ -38,6 +38,8 @@ class NewTable(Asked):
     clock: SetClock = msgspec.field(default_factory=SetClock)
     spectators: Spectators = "open"
     free_chat: bool = False
+    practice: bool = False  # anything may be taken back, and the coach is there for everybody; unrated
+    coach: bool = False  # the coach is there for everybody; unrated
 
 
 class PlayOn(Asked):
@@ -49,6 +51,7 @@ class PlayOn(Asked):
     version: int | None = None
     position: dict[str, Any] | None = None
     same_deal: bool = False
+    practice: bool = False
 
 
 class Quick(Asked):
@@ -58,6 +61,7 @@ class Quick(Asked):
     seats: int | None = None
     level: Level | None = None
     wait: bool = False
+    practice: bool = False
 
 
 class SetMe(Asked):
@@ -105,10 +109,12 @@ class SetOptions(Asked):
     clock: SetClock | None = None
     spectators: Spectators | None = None
     free_chat: bool | None = None
+    practice: bool | None = None
+    coach: bool | None = None
 
     def is_about_company(self) -> bool:
         """Whether it only says who may watch and speak."""
-        return all(part is None for part in (self.options, self.seats, self.public, self.clock))
+        return all(part is None for part in (self.options, self.seats, self.public, self.clock, self.practice, self.coach))
 
 
 class Lock(Asked):

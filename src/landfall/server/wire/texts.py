@@ -30,6 +30,22 @@ TABLE: dict[str, tuple[str, str]] = {
     "refusal.not-playing": ("The game has not begun yet.", "La partie n’a pas encore commencé."),
     "refusal.not-over": ("This can be seen once the game is over.", "Visible une fois la partie finie."),
     "refusal.no-analysis": ("Matches are not analysed here.", "On n’analyse pas de parties ici."),
+    "refusal.coach-off": ("There is no coach here: the host has switched it off.", "Pas de Mèche ici : l’hébergeur l’a éteinte."),
+    "refusal.coach-untaught": (
+        "Wick has not learnt this game: what it said would be made up.",
+        "Mèche n’a pas appris ce jeu : elle dirait n’importe quoi.",
+    ),
+    "refusal.coach-slow": (
+        "Wick cannot think fast enough on this server (its host has to add Numba: pip install landfall[fast]).",
+        "Mèche ne pense pas assez vite sur ce serveur (il y faut Numba : pip install landfall[fast]).",
+    ),
+    "refusal.coach-not-agreed": (
+        "Wick helps here only when everybody at the table wants it.",
+        "Mèche n’aide ici que si toute la table le veut.",
+    ),
+    "refusal.coach-wait": ("Wick has something to say when it is your turn.", "Mèche vous parlera quand ce sera à vous."),
+    "refusal.coach-aim": ("A shot is yours alone to aim.", "Un tir, c’est à vous seul de le viser."),
+    "refusal.coach-failed": ("Wick has lost the thread. Ask once more.", "Mèche a perdu le fil. Redemandez-lui."),
     "refusal.seat-taken": ("Somebody sits there already.", "La place est déjà prise."),
     "refusal.no-open-seat": ("No seat is free.", "Aucune place n’est libre."),
     "refusal.locked": ("The host has locked this table.", "L’hôte a fermé cette table."),

@@ -57,7 +57,10 @@ export const after = {
 
   "replay.play-on": ["Play on from here", "Jouer à partir d’ici"],
   "replay.title": ["Watch again", "Revoir"],
-  "replay.drop": ["Drop a record file here, or choose one.", "Déposez ici un fichier de partie, ou choisissez-en un."],
+  "replay.drop": [
+    "Drop a record file here, or choose one. A position file opens a table that plays on from there.",
+    "Déposez ici un fichier de partie, ou choisissez-en un. Une position ouvre une table qui reprend de là.",
+  ],
   "replay.choose": ["Choose a file", "Choisir un fichier"],
   "replay.as": ["Seen by", "Vu par"],
   "replay.truth": ["everything", "tout voir"],
