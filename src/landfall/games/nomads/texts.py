@@ -250,6 +250,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.songs": ("Songs", "Chansons"),
     "board.points": ("points", "points"),
     # reasons for a hint
+    "puzzle.scatter": ("Which scatter?", "Quelle dispersion ?"),
+    "puzzle.scatter.text": (
+        "Your turn. Which stack do you scatter, and which way?",
+        "À vous. Quelle pile disperser, et dans quel sens ?",
+    ),
+    "puzzle.legend": ("Which Legend?", "Quelle Légende ?"),
+    "puzzle.legend.text": ("Your turn. Which card do you write, if any?", "À vous. Quelle carte écrire, ou aucune ?"),
     "why.card": (
         "It brings {points} points at once and rids you of {tiles} tiles.",
         "Il rapporte {points} points d’un coup et vous débarrasse de {tiles} tuiles.",

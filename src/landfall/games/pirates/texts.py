@@ -218,6 +218,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "cannon.aim": ("Stop the mark in the middle, twice.", "Arrêtez la marque au milieu, deux fois."),
     "cannon.fire": ("Fire without aiming", "Tirer sans viser"),
     # reasons for a hint
+    "puzzle.wheel": ("Which wheel?", "Quelle roue ?"),
+    "puzzle.wheel.text": (
+        "Your turn. Which wheel do you turn, and which way?",
+        "À vous. Quelle roue pivoter, et dans quel sens ?",
+    ),
+    "puzzle.hit": ("Hit or leave?", "Attaquer ou passer ?"),
+    "puzzle.hit.text": (
+        "A ship lies within reach. Do you attack it, or sail on?",
+        "Un bateau est à portée. L’attaquez-vous, ou poursuivez-vous votre route ?",
+    ),
     "why.way": (
         "Your errand is then about {turns} {turns?turn|turns} away.",
         "Votre but est alors à environ {turns} {turns?tour|tours}.",

@@ -122,16 +122,16 @@ def explained(step: Step, run: int, decision: DecisionInfo, names: list[str]) ->
     told = []
     for place, choice in enumerate(decision.choices):
         reason = why(knowledge, advice, place)
-        said = WhyInfo(*(sentence(game, _worded(reason, moves, game, language, names), language) for language in LANGUAGES))
+        said = WhyInfo(*(sentence(game, worded(reason, moves, game, language, names), language) for language in LANGUAGES))
         told.append(structs.replace(choice, why=said))
     return structs.replace(decision, choices=told)
 
 
-def _worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:
+def worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:
     """With the move compared with in words, not as it is written down."""
     key, details = reason
     if RANK in details:
-        return key, {**details, RANK: _worded(details[RANK], moves, game, language, names)}
+        return key, {**details, RANK: worded(details[RANK], moves, game, language, names)}
     other = moves.get(details.get("runner_up", ""))
     if other is None or f"move.{other.verb}" not in game.texts:
         return reason

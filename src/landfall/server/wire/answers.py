@@ -54,6 +54,7 @@ class GameInfo(Told):
     lesson: bool
     analysis: bool  # whether its finished matches may be analysed here
     picture: bool
+    puzzles: int  # how many it ships with
     characters: list[CharacterInfo]  # who its bots are: the levels, then the tempers
 
 
