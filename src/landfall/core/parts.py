@@ -283,8 +283,6 @@ class Puzzling(Protocol):
     """puzzling.py: which decisions make a puzzle, and what is asked there (`landfall.lab.puzzles` makes them, `puzzles.json.gz` beside it has
     those that ship). Without it the game has no puzzles."""
 
-    __file__: str
-
     @property
     def KINDS(self) -> tuple[str, ...]:
         """The kinds of puzzles, by name (text keys `puzzle.<kind>` and `puzzle.<kind>.text`)."""

@@ -102,6 +102,7 @@ class Server:
             ("POST", "/api/account/delete", api.delete_account, wire.DeleteAccount),
             ("GET", "/api/account/ratings", api.my_ratings, None),
             ("GET", "/api/me/puzzles", self.puzzles.mine, None),
+            ("GET", "/api/today", self.puzzles.today, None),
             ("GET", "/api/puzzles", self.puzzles.shelves, None),
             ("GET", "/api/puzzles/{game}", self.puzzles.of_game, None),
             ("POST", "/api/puzzles/answer", self.puzzles.answer, wire.AnswerPuzzle),
@@ -149,7 +150,7 @@ class Server:
         """A page with answers in it is a request like any other; who asks too often gets the page alone."""
         if not self.asgi.limit.allows(guard.address(request.scope)):
             return 200, {}
-        return await page_answers(self.api, self.devices, request, path)
+        return await page_answers(self.api, self.devices, self.puzzles, request, path)
 
     # -- the socket's door ---------------------------------------------------------------------------------------------------------
 

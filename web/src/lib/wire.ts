@@ -629,6 +629,21 @@ export interface PuzzleResult {
   mine: MyPuzzles
 }
 
+/** A game's puzzle of the day. */
+export interface TodaysPuzzle {
+  game: string
+  id: string
+  kind: string
+  asks: InBoth
+  done: boolean
+}
+
+/** GET /api/today: the day's puzzle of each game that has some, and for how many days my lamp has burned. */
+export interface Today {
+  puzzles: TodaysPuzzle[]
+  streak: number
+}
+
 /** Follow a table: the answer is "table" and, once it is playing, "sync". */
 export interface Watch {
   do: "watch"

@@ -4,8 +4,9 @@ import { analysis } from "./words/analysis";
 import { home } from "./words/home";
 import { match } from "./words/match";
 import { pages } from "./words/pages";
+import { puzzles } from "./words/puzzles";
 import { teaching } from "./words/teaching";
 
-export const WORDS = { ...pages, ...home, ...teaching, ...match, ...after, ...analysis } as const;
+export const WORDS = { ...pages, ...home, ...teaching, ...match, ...after, ...analysis, ...puzzles } as const;
 
 export type Word = keyof typeof WORDS;

@@ -16,13 +16,15 @@ from typing import Any
 from msgspec import structs
 
 from landfall.bots.base import Advice, Knowledge
+from landfall.bots.mind import warm
+from landfall.bots.texts import BOT_TEXTS
 from landfall.bots.thinking import Thought
 from landfall.bots.why import sentence, why
 from landfall.core.chance import bit
 from landfall.core.game import Game
+from landfall.core.refusal import BadSetup
 from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
-from landfall.lab.analysis.analyst import prepare
 from landfall.lab.analysis.choosing import worded
 from landfall.lab.analysis.values import Values
 from landfall.lab.puzzles.finding import Met, moments
@@ -44,7 +46,8 @@ FRESH = 1000  # seeds from here on had no part in the making
 @cache
 def judge_of(game: Game) -> Values:
     """What values are found with: announcements are believed as far as among experts, since experts made them."""
-    prepare(game)
+    if not warm(game):
+        raise BadSetup("refusal.arena-fast", BOT_TEXTS)
     judging = game.judging
     return Values(game, judging.trust_of.get("expert", judging.trust))
 

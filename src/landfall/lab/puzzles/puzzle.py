@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import inspect
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -66,9 +67,8 @@ FIRST_SIMULATIONS = 16
 
 
 def file_of(game: Game) -> Path:
-    """Where a game's puzzles are: beside its puzzling.py."""
-    assert game.puzzling is not None
-    return Path(game.puzzling.__file__).with_name(FILE)
+    """Where a game's puzzles are: in its folder."""
+    return Path(inspect.getfile(type(game))).with_name(FILE)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
 from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.server import wire
@@ -28,6 +29,23 @@ class Puzzles:
         """Which puzzles there are, and each day's."""
         ratings = await self.book.ratings()
         return answer([shown.shelf_of(game, ratings) for game in GAMES.values() if puzzles_of(game)])
+
+    async def today(self, request: Request) -> Response:
+        """The day's puzzles."""
+        return answer(await self.todays(request))
+
+    async def todays(self, request: Request) -> wire.Today:
+        person = await self.api.who(request)
+        done = {id for id, _ in await self.book.answers(person.id)} if person is not None else set()
+        days = await self.book.days(person.id, puzzlers.MOST_DAYS) if person is not None else []
+        now, told = puzzlers.today(), []
+        for game in GAMES.values():
+            if ids := shown.days_of(game):
+                puzzle = shown.puzzle_named(puzzlers.daily(ids, now))
+                assert puzzle is not None
+                asks = wire.InBoth(*(game.texts.say(f"puzzle.{puzzle.kind}", language) for language in LANGUAGES))
+                told.append(wire.TodaysPuzzle(game.name, puzzle.id, puzzle.kind, asks, puzzle.id in done))
+        return wire.Today(told, puzzlers.streak(days, now))
 
     async def of_game(self, request: Request) -> Response:
         """All puzzles of a game, with their boards."""

@@ -102,6 +102,8 @@ from landfall.server.wire.puzzles import (
     PuzzleLine as PuzzleLine,
     PuzzleResult as PuzzleResult,
     PuzzleShelf as PuzzleShelf,
+    Today as Today,
+    TodaysPuzzle as TodaysPuzzle,
     ValuedMove as ValuedMove,
 )
 from landfall.server.wire.requests import (

@@ -31,6 +31,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/matches/{id}/log": wire.EventsSoFar,
     "POST /api/replay": wire.Replay,
     "POST /api/device": wire.DeviceLink,
+    "GET /api/today": wire.Today,
     "GET /api/puzzles": list[wire.PuzzleShelf],
     "GET /api/puzzles/{game}": list[wire.PuzzleInfo],
     "POST /api/puzzles/answer": wire.PuzzleResult,

@@ -81,3 +81,20 @@ class PuzzleResult(Told):
     tried: int  # by how many, and how many of them were right
     found: int
     mine: MyPuzzles
+
+
+class TodaysPuzzle(Told):
+    """A game's puzzle of the day."""
+
+    game: str
+    id: str
+    kind: str
+    asks: InBoth  # the kind in words: "Who is lying?"
+    done: bool  # I have answered it
+
+
+class Today(Told):
+    """GET /api/today: the day's puzzle of each game that has some, and for how many days my lamp has burned."""
+
+    puzzles: list[TodaysPuzzle]
+    streak: int
