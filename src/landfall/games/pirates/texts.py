@@ -233,6 +233,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Votre but est alors à environ {turns} {turns?tour|tours}.",
     ),
     "why.reached": ("It takes you where your errand is.", "Il vous mène à votre but."),
+    "why.leave": (
+        "You risk nothing and keep your cannonball; the prize you leave is {worth}.",
+        "Vous ne risquez rien et gardez votre boulet ; la prise que vous laissez vaut {worth}.",
+    ),
     "why.attack-way": (
         "No prize, but that ship is in your way; you would risk {risk} and a cannonball.",
         "Aucune prise, mais ce bateau vous barre la route ; vous risqueriez {risk} et un boulet.",
