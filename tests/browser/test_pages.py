@@ -28,6 +28,7 @@ PAGES = (
     "/replay",
     "/account",
     "/history",
+    "/puzzles",
     *NOWHERE,
     *(f"/rules/{game}" for game in LESSONS),
     *(f"/learn/{game}" for game in LESSONS),

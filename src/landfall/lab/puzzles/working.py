@@ -41,6 +41,8 @@ def make(
     found = {} if kept is None else {number: msgspec.convert(part, list[Puzzle]) for number, part in kept.done.items()}
     left = [number for number in games if number not in found]
     begun = time.monotonic()
+    if progress is not None:
+        progress(len(found), sum(map(len, found.values())))
     for place, puzzles in crew_of(cluster, cores).work(making.made, [(name, number) for number in left]):
         found[left[place]] = puzzles
         if kept is not None:
