@@ -1,8 +1,8 @@
 """Puzzles: moments of expert games where one choice is clearly the best on what its seat knows.
 
     from landfall.lab.puzzles import made, puzzles_of
-    made("nomads", 17)             # the puzzles of expert game number 17: a function of its arguments alone
-    puzzles_of(GAMES["nomads"])    # those that ship with the game
+    made(name, 17)                 # the puzzles of expert game number 17: a function of its arguments alone
+    puzzles_of(GAMES[name])        # those that ship with the game
 
 puzzle.py says what one is and reads what ships; finding.py plays, making.py looks again and again, working.py does it on any number of machines and
 chooses what ships. Which decisions are asked about is declared by the game (`Game.puzzling`).
