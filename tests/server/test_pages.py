@@ -53,7 +53,7 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         )
         for person in (ann, bob, Person(url)):
             first = given(await page(person, "/"))
-            assert set(first) == {"/api/games", "/api/me", "/api/tables"}
+            assert set(first) == {"/api/games", "/api/me", "/api/tables", "/api/today"}
             for path, answer in first.items():
                 assert answer == await person.get(path)
             assert [one["id"] for one in first["/api/tables"]] == [waiting["table"]]
@@ -90,7 +90,7 @@ def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
             assert given(await page(ann, path, 404)).get("/api/me") is None
         table, (bob,) = await table_of(url, FACE_UP, 1, 1)
         code = (await bob.get(f"/api/tables/{table}"))["code"]
-        for path in ("/", "/index.html", "/replay", f"/new/{FACE_UP}", "/account", "/history", "/settings"):
+        for path in ("/", "/index.html", "/replay", f"/new/{FACE_UP}", "/account", "/history", "/settings", "/puzzles"):
             await page(ann, path)
         for path in (f"/j/{code}", f"/j/{code.lower()}", f"/replay/{table}"):  # not over yet: the page says so
             await page(ann, path)

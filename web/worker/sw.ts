@@ -1,4 +1,4 @@
-// The service worker: keeps the shell, the art, the lessons and the rules for bad lines. It is written into the build with the list of its files
+// The service worker: keeps the shell, the art, the lessons, the rules and the puzzles for bad lines. It is written into the build with the list of its files
 // (vite.config.ts). Pages come from the network whenever there is one, and what is kept has its content in its name: so nobody is left with an
 // old page, and an old page that is still open finds the files it was built with.
 /// <reference lib="webworker" />
@@ -9,14 +9,16 @@ declare const FILES: string[];
 const CACHE = `landfall-${VERSION}`;
 const SHELL = "/offline.html"; // the page without anybody's answers in it
 const PUBLIC =
-  /^\/(api\/(games|texts\/[\w-]+|clauses\/[\w-]+)|learn\/[\w.-]+|icons\/[\w.-]+|favicon\.svg|manifest\.webmanifest)$/;
+  /^\/(api\/(games|puzzles|puzzles\/[\w-]+|texts\/[\w-]+|clauses\/[\w-]+)|learn\/[\w.-]+|icons\/[\w.-]+|favicon\.svg|manifest\.webmanifest)$/;
 const PATIENCE = 8000; // milliseconds a line may keep one waiting for what is kept here, too
 
-/** What games there are, with their words and clauses: lessons and rules need them. A server too busy for it now tells them when they are read. */
+/** What games there are, with their words, clauses and puzzles: lessons and rules need them. A server too busy for it now tells them when they are read. */
 async function learn(cache: Cache): Promise<void> {
   await cache.add("/api/games");
-  const games = (await (await cache.match("/api/games"))!.json()) as { name: string }[];
+  const games = (await (await cache.match("/api/games"))!.json()) as { name: string; puzzles: number }[];
   await cache.addAll(games.flatMap(({ name }) => [`/api/texts/${name}`, `/api/clauses/${name}`]));
+  const solvable = games.filter(({ puzzles }) => puzzles).map(({ name }) => `/api/puzzles/${name}`);
+  if (solvable.length) await cache.addAll(["/api/puzzles", ...solvable]);
 }
 
 worker.addEventListener("install", (event) => {

@@ -25,6 +25,7 @@ from landfall.core.parts import (
     Manner,
     Moves,
     Positions,
+    Puzzling,
     Reasons,
     Remarkable,
     Remarks,
@@ -106,6 +107,7 @@ class Game(ABC):
     reasons: Reasons | None = None
     remarkable: Remarkable | None = None
     judging: ClassVar[Judging] = Judging()
+    puzzling: Puzzling | None = None
     lesson: ClassVar[Lesson | None] = None
     picture: ClassVar[bool] = False  # whether the client has a picture of it
 

@@ -279,6 +279,21 @@ class Judging:
     )  # what changes with each turn, and whose it is
 
 
+class Puzzling(Protocol):
+    """puzzling.py: which decisions make a puzzle, and what is asked there (`landfall.lab.puzzles` makes them, `puzzles.json.gz` beside it has
+    those that ship). Without it the game has no puzzles."""
+
+    @property
+    def KINDS(self) -> tuple[str, ...]:
+        """The kinds of puzzles, by name (text keys `puzzle.<kind>` and `puzzle.<kind>.text`)."""
+
+    def kind(self, s: Any, /) -> str | None:
+        """Of which kind a decision is, from what its seat knows; None: it makes no puzzle. It must not depend on what is best there."""
+
+    def question(self, s: Any, /) -> dict[str, Any]:
+        """The details of the question's sentence."""
+
+
 @dataclass(frozen=True)
 class Scene:
     """A few plies on the real board, from a position on; without a position, from the start of a match. `lead` is played before anybody looks."""

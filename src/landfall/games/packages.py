@@ -153,6 +153,8 @@ def needed_texts(game: Game) -> list[str]:
     if game.remarkable is not None:
         keys += [f"jump.{kind}" for kind in game.remarkable.KINDS]
         keys += [key for feat in game.remarkable.FEATS for key in (f"feat.{feat}", f"feat.{feat}.text")]
+    if game.puzzling is not None:
+        keys += [key for kind in game.puzzling.KINDS for key in (f"puzzle.{kind}", f"puzzle.{kind}.text")]
     return keys + [f"seat.{emblem}" for emblem in EMBLEMS[: game.most]]
 
 

@@ -29,6 +29,7 @@ from landfall.server.web.door import Doors
 from landfall.server.web.handlers import Api, Handler, answer, answer_refusal
 from landfall.server.web.page_answers import page_answers
 from landfall.server.web.pages import Pages
+from landfall.server.web.puzzles import Puzzles
 from landfall.server.web.sockets import Sockets
 from landfall.server.wire.openapi import document
 from landfall.server.wire.texts import BadRequest, NotFound, ServerRefusal, TooMany
@@ -58,6 +59,7 @@ class Server:
         self.house = House(settings, Store(make_engine(settings)), make_fanout(settings))
         self.api = Api(self.house)
         self.devices = Devices(self.api)
+        self.puzzles = Puzzles(self.api)
         self.pages = Pages(self._page_answers, self.house.store)
         self.doors = Doors(settings)
         self.sockets = Sockets(self.house, self.doors, self._allows, self._person_of)
@@ -99,6 +101,11 @@ class Server:
             ("POST", "/api/account/passphrase", api.change_passphrase, wire.ChangePassphrase),
             ("POST", "/api/account/delete", api.delete_account, wire.DeleteAccount),
             ("GET", "/api/account/ratings", api.my_ratings, None),
+            ("GET", "/api/me/puzzles", self.puzzles.mine, None),
+            ("GET", "/api/today", self.puzzles.today, None),
+            ("GET", "/api/puzzles", self.puzzles.shelves, None),
+            ("GET", "/api/puzzles/{game}", self.puzzles.of_game, None),
+            ("POST", "/api/puzzles/answer", self.puzzles.answer, wire.AnswerPuzzle),
             ("GET", "/api/history", api.history, None),
             ("GET", "/api/ratings", api.ratings, None),
             ("GET", "/api/tables", api.public_tables, None),
@@ -143,7 +150,7 @@ class Server:
         """A page with answers in it is a request like any other; who asks too often gets the page alone."""
         if not self.asgi.limit.allows(guard.address(request.scope)):
             return 200, {}
-        return await page_answers(self.api, self.devices, request, path)
+        return await page_answers(self.api, self.devices, self.puzzles, request, path)
 
     # -- the socket's door ---------------------------------------------------------------------------------------------------------
 

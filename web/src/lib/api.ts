@@ -1,5 +1,6 @@
 // Asking the server: everything but the socket.
 import type {
+  AnswerPuzzle,
   ClauseInfo,
   DealtMatch,
   DeviceLink,
@@ -7,13 +8,18 @@ import type {
   EventsSoFar,
   GameInfo,
   Me,
+  MyPuzzles,
   NewTable,
   PastMatch,
+  PuzzleInfo,
+  PuzzleResult,
+  PuzzleShelf,
   RatingInfo,
   Replay,
   Story,
   TableInfo,
   TableMade,
+  Today,
   Understanding,
 } from "./wire";
 import { newSalt } from "./fair";
@@ -113,6 +119,10 @@ function once<T>(path: string): Promise<T> {
   return promise;
 }
 
+/** Me in one seat, bots in the others. */
+const seating = (seats: number, mine: number): { kind: "me" | "bot" }[] =>
+  Array.from({ length: seats }, (_, seat) => ({ kind: seat === mine ? "me" : "bot" }));
+
 /** Start a table of mine: its seal was shown, so a salt of my own goes with it. */
 async function startSalted(made: TableMade): Promise<void> {
   const salt = newSalt();
@@ -174,6 +184,14 @@ export const api = {
   understood: (id: string, begin = false) =>
     begin ? post<Understanding>(`/api/matches/${id}/analysis`) : get<Understanding>(`/api/matches/${id}/analysis`),
   understandFile: (record: string) => post<Understanding>("/api/analysis", { record }),
+  today: () => get<Today>("/api/today"),
+  puzzleShelves: () => get<PuzzleShelf[]>("/api/puzzles"),
+  puzzles: (game: string) => once<PuzzleInfo[]>(`/api/puzzles/${game}`),
+  myPuzzles: () => get<MyPuzzles>("/api/me/puzzles"),
+  answerPuzzle: (answer: AnswerPuzzle) => post<PuzzleResult>("/api/puzzles/answer", answer),
+  /** A table that goes on from a position: me in one seat, bots in the others. */
+  playPosition: (position: Record<string, unknown>, seats: number, mine: number) =>
+    post<TableMade>("/api/play-on", { position, seating: seating(seats, mine) }),
   device: async (table: string | null) => (await api.beKnown("en"), post<DeviceLink>("/api/device", { table })),
   deviceOffer: (token: string) => get<DeviceOffer>(`/api/device/${token}`),
   useDevice: (token: string) => changed(post<Me>("/api/device/use", { token })),

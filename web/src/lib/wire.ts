@@ -188,6 +188,7 @@ export interface GameInfo {
   analysis: boolean
   coach: "off" | "slow" | "untaught" | "yes"
   picture: boolean
+  puzzles: number
   characters: CharacterInfo[]
 }
 
@@ -574,6 +575,87 @@ export interface TableInfo {
   origin: OriginInfo | null
   practice: boolean
   coach: boolean
+}
+
+/** A puzzle in the list: its kind (text keys `puzzle.<kind>` and `puzzle.<kind>.text` of its game), and how hard it is. */
+export interface PuzzleLine {
+  id: string
+  kind: string
+  rating: number
+}
+
+/** GET /api/puzzles: the puzzles of a game, the easiest first, and their ids in the order of the days: that of a day (counted from 1970, UTC) is the one at the day's number modulo their count. */
+export interface PuzzleShelf {
+  game: string
+  puzzles: PuzzleLine[]
+  days: string[]
+}
+
+/** A move of a puzzle, and the chance to win after it, from what the seat knows. */
+export interface ValuedMove {
+  text: string
+  win: number
+}
+
+/** GET /api/puzzles/{game}: a puzzle with all that is needed to show, to solve and to judge it without the server. */
+export interface PuzzleInfo {
+  id: string
+  kind: string
+  rating: number
+  names: string[]
+  now: SeatView
+  question: InBoth
+  told: EventInfo[]
+  answers: string[]
+  moves: ValuedMove[]
+  why: InBoth
+  position: Record<string, unknown>
+}
+
+/** POST /api/puzzles/answer: my answer to a puzzle; `day` if it was given earlier, without the server (in days since 1970), and whether it was shown which moves come into question. */
+export interface AnswerPuzzle {
+  puzzle: string
+  move: string
+  day?: number | null
+  nudged?: boolean
+}
+
+/** GET /api/me/puzzles: how I do with puzzles. */
+export interface MyPuzzles {
+  rating: number
+  deviation: number
+  tried: number
+  found: number
+  streak: number
+  today: boolean
+  days: number[]
+  trend: number[]
+  done: string[]
+}
+
+/** What became of an answer. A puzzle counts for the rating the first time it is answered (`counted`). */
+export interface PuzzleResult {
+  right: boolean
+  counted: boolean
+  change: number
+  tried: number
+  found: number
+  mine: MyPuzzles
+}
+
+/** A game's puzzle of the day. */
+export interface TodaysPuzzle {
+  game: string
+  id: string
+  kind: string
+  asks: InBoth
+  done: boolean
+}
+
+/** GET /api/today: the day's puzzle of each game that has some, and for how many days my lamp has burned. */
+export interface Today {
+  puzzles: TodaysPuzzle[]
+  streak: number
 }
 
 /** Follow a table: the answer is "table" and, once it is playing, "sync". */

@@ -5,8 +5,9 @@ import { coach } from "./words/coach";
 import { home } from "./words/home";
 import { match } from "./words/match";
 import { pages } from "./words/pages";
+import { puzzles } from "./words/puzzles";
 import { teaching } from "./words/teaching";
 
-export const WORDS = { ...pages, ...home, ...teaching, ...match, ...coach, ...after, ...analysis } as const;
+export const WORDS = { ...pages, ...home, ...teaching, ...match, ...coach, ...after, ...analysis, ...puzzles } as const;
 
 export type Word = keyof typeof WORDS;

@@ -14,6 +14,7 @@ from landfall.games.nomads import (
     moves,
     observation,
     position,
+    puzzling,
     remarkable,
     ring,
     rules,
@@ -100,6 +101,7 @@ class Nomads(Game):
     reasons = why
     remarkable = remarkable
     judging = JUDGING
+    puzzling = puzzling
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

@@ -250,13 +250,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.songs": ("Songs", "Chansons"),
     "board.points": ("points", "points"),
     # reasons for a hint
+    "puzzle.scatter": ("Which scatter?", "Quelle dispersion ?"),
+    "puzzle.scatter.text": (
+        "Your turn. Which stack do you scatter, and which way?",
+        "À vous. Quelle pile disperser, et dans quel sens ?",
+    ),
+    "puzzle.legend": ("Which Legend?", "Quelle Légende ?"),
+    "puzzle.legend.text": ("Your turn. Which card do you write, if any?", "À vous. Quelle carte écrire, ou aucune ?"),
     "why.card": (
-        "It brings {points} points at once and rids you of {tiles} tiles.",
-        "Il rapporte {points} points d’un coup et vous débarrasse de {tiles} tuiles.",
+        "It brings {points} {points?point|points} at once and rids you of {tiles} {tiles?tile|tiles}.",
+        "Il rapporte {points} {points?point|points} d’un coup et vous débarrasse de {tiles} {tiles?tuile|tuiles}.",
     ),
     "why.scatter": (
-        "You would hear {mine} tiles by it, the others {theirs}.",
-        "Vous entendriez ainsi {mine} tuiles, les autres {theirs}.",
+        "You would hear {mine} {mine?tile|tiles} by it, the others {theirs}.",
+        "Vous entendriez ainsi {mine} {mine?tuile|tuiles}, les autres {theirs}.",
     ),
     # what was remarkable, and what a replay can jump to
     "jump.scoring": ("Next Moon scoring", "Décompte suivant"),

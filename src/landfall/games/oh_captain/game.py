@@ -17,6 +17,7 @@ from landfall.games.oh_captain import (
     moves,
     observation,
     position,
+    puzzling,
     remarkable,
     rules,
     scoring,
@@ -104,6 +105,7 @@ class OhCaptain(Game):
     reasons = why
     remarkable = remarkable
     judging = JUDGING
+    puzzling = puzzling
     lesson = LESSON
     revealing = frozenset({"bought", "exposed", "proved", "revealed", "asked", "could-not"})
 

@@ -279,6 +279,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Vous prenez la Bouteille et une pièce d’or, et ne trouvez rien ce tour-ci.",
     ),
     "why.loyal": ("You pay the Captain a coin and explore.", "Vous payez une pièce d’or au Capitaine et explorez."),
+    # puzzles
+    "puzzle.liar": ("Who is lying?", "Qui ment ?"),
+    "puzzle.liar.text": (
+        "{seat} attacks you and claims {a:item}. Nobody has seen it: do you believe it?",
+        "{seat} vous attaque et annonce {a:item}. Personne n’a rien vu : y croyez-vous ?",
+    ),
+    "puzzle.buy": ("Buy or let?", "Acheter ou laisser ?"),
+    "puzzle.buy.text": (
+        "You are the Captain. {seat} claims {a:item}: buy the find for a coin, or let it be used?",
+        "Vous êtes Capitaine. {seat} annonce {a:item} : acheter la trouvaille pour une pièce d’or, ou laisser faire ?",
+    ),
     # what was remarkable, and what a replay can jump to
     "jump.lie": ("Next lie", "Mensonge suivant"),
     "jump.call": ("Next challenge", "Défi suivant"),

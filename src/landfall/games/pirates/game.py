@@ -14,6 +14,7 @@ from landfall.games.pirates import (
     moves,
     observation,
     position,
+    puzzling,
     remarkable,
     rules,
     scoring,
@@ -101,6 +102,7 @@ class Pirates(Game):
     reasons = why
     remarkable = remarkable
     judging = JUDGING
+    puzzling = puzzling
     lesson = LESSON
 
     def event(self, kind: int, a: int, b: int, c: int) -> tuple[str, dict[str, Any]]:

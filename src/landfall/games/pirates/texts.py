@@ -218,11 +218,25 @@ TEXTS: dict[str, tuple[str, str]] = {
     "cannon.aim": ("Stop the mark in the middle, twice.", "Arrêtez la marque au milieu, deux fois."),
     "cannon.fire": ("Fire without aiming", "Tirer sans viser"),
     # reasons for a hint
+    "puzzle.wheel": ("Which wheel?", "Quelle roue ?"),
+    "puzzle.wheel.text": (
+        "Your turn. Which wheel do you turn, and which way?",
+        "À vous. Quelle roue pivoter, et dans quel sens ?",
+    ),
+    "puzzle.hit": ("Hit or leave?", "Attaquer ou passer ?"),
+    "puzzle.hit.text": (
+        "A ship lies within reach. Do you attack it, or sail on?",
+        "Un bateau est à portée. L’attaquez-vous, ou poursuivez-vous votre route ?",
+    ),
     "why.way": (
         "Your errand is then about {turns} {turns?turn|turns} away.",
         "Votre but est alors à environ {turns} {turns?tour|tours}.",
     ),
     "why.reached": ("It takes you where your errand is.", "Il vous mène à votre but."),
+    "why.leave": (
+        "You risk nothing and keep your cannonball; the prize you leave is {worth}.",
+        "Vous ne risquez rien et gardez votre boulet ; la prise que vous laissez vaut {worth}.",
+    ),
     "why.attack-way": (
         "No prize, but that ship is in your way; you would risk {risk} and a cannonball.",
         "Aucune prise, mais ce bateau vous barre la route ; vous risqueriez {risk} et un boulet.",

@@ -136,16 +136,16 @@ def reasoned(knowledge: Knowledge, choices: list[ChoiceInfo], names: list[str], 
             told.append(choice)
             continue
         reason = (key, details if ranks == "too" else {name: value for name, value in details.items() if name != RANK})
-        said = WhyInfo(*(sentence(game, _worded(reason, moves, game, language, names), language) for language in LANGUAGES))
+        said = WhyInfo(*(sentence(game, worded(reason, moves, game, language, names), language) for language in LANGUAGES))
         told.append(structs.replace(choice, why=said))
     return told
 
 
-def _worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:
+def worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:
     """With the move compared with in words, not as it is written down."""
     key, details = reason
     if RANK in details:
-        return key, {**details, RANK: _worded(details[RANK], moves, game, language, names)}
+        return key, {**details, RANK: worded(details[RANK], moves, game, language, names)}
     other = moves.get(details.get("runner_up", ""))
     if other is None or f"move.{other.verb}" not in game.texts:
         return reason

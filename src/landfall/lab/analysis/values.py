@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 import numpy as np
@@ -49,13 +49,17 @@ class Values:
 
     def __init__(self, game: Game, trust: float) -> None:
         self.game, self.judging, self.mind = game, game.judging, mind_of(game)
-        self.kernel: Any = kernel_of(game)
         claims = game.judging.claims
         self.lore = self.mind.lore if claims is None else claims.believing(self.mind.lore, trust)
         self.work = np.zeros(1, self.mind.dtype)
         self.weights = np.zeros(max(2, game.max_outcomes), np.int64)
         self.result, self.points = np.zeros(SEATS), np.zeros(max(SEATS, self.mind.features))
         self.scores, self.sums = np.zeros(SEATS, np.int64), np.zeros((3, SEATS))
+
+    @cached_property
+    def kernel(self) -> Any:
+        """Compiled when it is first asked for: to think about choices it is not needed."""
+        return kernel_of(self.game)
 
     def record(self, s: Any) -> Any:
         """A position as compiled code wants it."""

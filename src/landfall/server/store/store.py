@@ -153,6 +153,15 @@ MIGRATIONS: list[list[str]] = [
     [
         "CREATE TABLE analyses (match TEXT PRIMARY KEY, engine INTEGER NOT NULL, body TEXT NOT NULL)",
     ],
+    [
+        "CREATE TABLE puzzle_answers (person TEXT NOT NULL, puzzle TEXT NOT NULL, at BIGINT NOT NULL, is_right INTEGER NOT NULL,"
+        " rating DOUBLE PRECISION NOT NULL, PRIMARY KEY (person, puzzle))",
+        "CREATE TABLE puzzle_days (person TEXT NOT NULL, day BIGINT NOT NULL, PRIMARY KEY (person, day))",
+        "CREATE TABLE puzzlers (person TEXT PRIMARY KEY, rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,"
+        " volatility DOUBLE PRECISION NOT NULL, tried BIGINT NOT NULL, found BIGINT NOT NULL)",
+        "CREATE TABLE puzzles (id TEXT PRIMARY KEY, rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,"
+        " volatility DOUBLE PRECISION NOT NULL, tried BIGINT NOT NULL, found BIGINT NOT NULL)",
+    ],
 ]
 
 
@@ -477,6 +486,9 @@ class Store:
                     "DELETE FROM ratings WHERE person = $1",
                     "DELETE FROM sitting WHERE person = $1",
                     "DELETE FROM mutes WHERE person = $1",
+                    "DELETE FROM puzzle_answers WHERE person = $1",
+                    "DELETE FROM puzzle_days WHERE person = $1",
+                    "DELETE FROM puzzlers WHERE person = $1",
                     "UPDATE results SET person = NULL WHERE person = $1",
                     "DELETE FROM people WHERE id = $1",
                 )

@@ -7,11 +7,14 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from landfall.core.refusal import Refusal
+from landfall.games import GAMES
+from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.match.record import Record
 from landfall.match.signature import Signer
 from landfall.server import wire
 from landfall.server.matches import analyses, replays
 from landfall.server.matches.live import begin_from
+from landfall.server.matches.puzzles import shown as shown_puzzle
 from landfall.server.matches.views import Onlooker
 from landfall.server.store.store import LogRow
 from landfall.server.store.table import Table
@@ -36,6 +39,11 @@ def packed(data: Any, pack: bool) -> Digest:
     body = encode(data)
     pack = pack and len(body) > LONG
     return Digest(200, gzip.compress(body, 5) if pack else body, pack)
+
+
+def puzzles(game: str, pack: bool) -> Digest:
+    """All puzzles of a game."""
+    return packed([shown_puzzle(GAMES[game], puzzle) for puzzle in puzzles_of(GAMES[game])], pack)
 
 
 def replay_file(text: bytes, eyes: str | None, pack: bool) -> Digest:

@@ -16,6 +16,7 @@ from landfall.bots.base import TEMPERS
 from landfall.bots.texts import BOT_TEXTS
 from landfall.core.refusal import Refusal
 from landfall.games import GAMES
+from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.server import wire
 from landfall.server.matches import replays
 from landfall.server.node.heavy import Heavy
@@ -52,7 +53,7 @@ def answer_bytes(body: bytes) -> Response:
 
 def answer_packed(request: Request, data: Any) -> Response:
     """An answer that is long and the same for everybody."""
-    return _digested(digests.packed(data, _takes_gzip(request)))
+    return digested(digests.packed(data, takes_gzip(request)))
 
 
 def answer_refusal(refusal: Refusal) -> Response:
@@ -127,10 +128,10 @@ class Api:
         return game_infos(self.house.analyses.offered, self.house.settings.coach)
 
     async def texts(self, request: Request) -> Response:
-        return answer_packed(request, {**texts.TEXTS.table, **_game(request).texts.table})
+        return answer_packed(request, {**texts.TEXTS.table, **game_named(request).texts.table})
 
     async def clauses(self, request: Request) -> Response:
-        return answer_packed(request, clauses_of(_game(request).name))
+        return answer_packed(request, clauses_of(game_named(request).name))
 
     # -- me -----------------------------------------------------------------------------------------------------------------------------
 
@@ -302,7 +303,7 @@ class Api:
         else:
             start = await self._position(request, asked, old)
             if isinstance(start, digests.Digest):
-                return _digested(start)
+                return digested(start)
             made = await onward.from_position(self.house, person, asked, start, None if old is None else old.table)
         return self.with_cookie(request, answer(wire.TableMade(made.table.id, made.table.commitment), 201), token)
 
@@ -414,13 +415,13 @@ class Api:
         room = await self.room(request)
         record = replays.record_of(room.live)
         eyes = replays.eyes_named(_eyes(request), record.seats)
-        return _digested(await self.heavily(request, self.house.heavy, digests.replay, record, eyes, _takes_gzip(request)))
+        return digested(await self.heavily(request, self.house.heavy, digests.replay, record, eyes, takes_gzip(request)))
 
     async def story(self, request: Request) -> Response:
         """What was remarkable in a finished match, and all that it told."""
         room = await self.room(request)
         record = replays.record_of(room.live)
-        return _digested(await self.heavily(request, self.house.heavy, digests.story, record, _takes_gzip(request)))
+        return digested(await self.heavily(request, self.house.heavy, digests.story, record, takes_gzip(request)))
 
     async def log(self, request: Request) -> Response:
         """What happened so far, as this device was told it. Who plays at the table waits for nobody who does not."""
@@ -428,7 +429,7 @@ class Api:
         person = await self.who(request)
         rows, eyes = await rows_for(room, person.id if person else None, _until(request))
         lane = self.house.heavy if eyes == (None,) else self.house.players_work
-        return _digested(
+        return digested(
             digests.Digest(200, await self.heavily(request, lane, digests.events_so_far, room.table, rows, eyes), False)
         )
 
@@ -438,8 +439,8 @@ class Api:
         text = _record_text(data)
         if text.count(b"\n") > MOST_PLIES:
             raise TooLarge("refusal.too-large")
-        return _digested(
-            await self.heavily(request, self.house.heavy, digests.replay_file, text, _eyes(request), _takes_gzip(request))
+        return digested(
+            await self.heavily(request, self.house.heavy, digests.replay_file, text, _eyes(request), takes_gzip(request))
         )
 
     async def analysis(self, request: Request) -> Response:
@@ -460,7 +461,7 @@ class Api:
         text = _record_text(await guard.body_of(request, guard.MOST_RECORD))
         if text.count(b"\n") > MOST_PLIES:
             raise TooLarge("refusal.too-large")
-        return _digested(await self.heavily(request, self.house.analyst, digests.analysis_file, text, _takes_gzip(request)))
+        return digested(await self.heavily(request, self.house.analyst, digests.analysis_file, text, takes_gzip(request)))
 
     async def _askers(self, request: Request) -> tuple[str, ...]:
         """Who asks, and where from."""
@@ -489,11 +490,11 @@ async def _left(request: Request) -> None:
         pass
 
 
-def _takes_gzip(request: Request) -> bool:
+def takes_gzip(request: Request) -> bool:
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
-def _digested(digest: digests.Digest) -> Response:
+def digested(digest: digests.Digest) -> Response:
     response = Response(digest.body, digest.status, media_type="application/json")
     if digest.packed:
         response.headers["content-encoding"] = "gzip"
@@ -534,6 +535,7 @@ def game_infos(analysis: bool, coach: bool = True) -> list[wire.GameInfo]:
             analysis=analysis,
             coach=coaching.offered(game, coach),
             picture=game.picture,
+            puzzles=len(puzzles_of(game)),
             characters=characters,
         )
         for game in GAMES.values()
@@ -569,7 +571,7 @@ def _record_text(data: bytes) -> bytes:
     return data
 
 
-def _game(request: Request) -> Any:
+def game_named(request: Request) -> Any:
     name = request.path_params["game"]
     if name not in GAMES:
         raise NotFound("refusal.not-found")

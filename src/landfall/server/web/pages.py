@@ -35,6 +35,8 @@ SOURCES = {  # the scripts behind each kind of page
     "replay": ("Replay",),
     "analysis": ("Analysis",),
     "learn": ("Learn", "Shelf"),
+    "puzzles": ("Puzzles",),
+    "puzzle": ("Puzzle",),
     "rules": ("Rules",),
     "settings": ("Settings",),
     "account": ("Account",),

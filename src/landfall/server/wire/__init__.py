@@ -3,6 +3,7 @@
     base      the words that all of them share
     requests  what is asked over HTTP: the body of each request
     answers   what is answered over HTTP
+    puzzles   both, about puzzles
     frames    what goes through the socket, both ways
     texts     the server's own refusals and phrases, in both languages
     openapi, typescript   the same types written for others: a test keeps web/src/lib/wire.ts in step
@@ -98,6 +99,17 @@ from landfall.server.wire.frames import (
     WantCoach as WantCoach,
     Watch as Watch,
     Words as Words,
+)
+from landfall.server.wire.puzzles import (
+    AnswerPuzzle as AnswerPuzzle,
+    MyPuzzles as MyPuzzles,
+    PuzzleInfo as PuzzleInfo,
+    PuzzleLine as PuzzleLine,
+    PuzzleResult as PuzzleResult,
+    PuzzleShelf as PuzzleShelf,
+    Today as Today,
+    TodaysPuzzle as TodaysPuzzle,
+    ValuedMove as ValuedMove,
 )
 from landfall.server.wire.requests import (
     ChangePassphrase as ChangePassphrase,

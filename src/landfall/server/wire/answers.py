@@ -55,6 +55,7 @@ class GameInfo(Told):
     analysis: bool  # whether its finished matches may be analysed here
     coach: CoachOffer  # whether the coach knows it here, and if not, why
     picture: bool
+    puzzles: int  # how many it ships with
     characters: list[CharacterInfo]  # who its bots are: the levels, then the tempers
 
 

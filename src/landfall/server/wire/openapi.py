@@ -31,6 +31,11 @@ ANSWERS: dict[str, Any] = {
     "GET /api/matches/{id}/log": wire.EventsSoFar,
     "POST /api/replay": wire.Replay,
     "POST /api/device": wire.DeviceLink,
+    "GET /api/today": wire.Today,
+    "GET /api/puzzles": list[wire.PuzzleShelf],
+    "GET /api/puzzles/{game}": list[wire.PuzzleInfo],
+    "POST /api/puzzles/answer": wire.PuzzleResult,
+    "GET /api/me/puzzles": wire.MyPuzzles,
 }
 MEDIA = {"GET /api/matches/{id}/record": "text/plain", "GET /api/tables/{id}/qr": "image/svg+xml"}  # the others are JSON
 MADE = ("POST /api/tables", "POST /api/quick", "POST /api/play-on", "POST /api/tables/{id}/rematch")

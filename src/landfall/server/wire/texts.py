@@ -29,6 +29,12 @@ TABLE: dict[str, tuple[str, str]] = {
     "refusal.not-open": ("The game has begun already.", "La partie a déjà commencé."),
     "refusal.not-playing": ("The game has not begun yet.", "La partie n’a pas encore commencé."),
     "refusal.not-over": ("This can be seen once the game is over.", "Visible une fois la partie finie."),
+    "refusal.no-puzzle": ("There is no such puzzle.", "Cette énigme n’existe pas."),
+    "refusal.puzzle-move": ("That is no move of this puzzle.", "Ce n’est pas un coup de cette énigme."),
+    "refusal.puzzle-day": (
+        "An answer counts for today or for one of the last {days} days.",
+        "Une réponse compte pour aujourd’hui ou pour l’un des {days} derniers jours.",
+    ),
     "refusal.no-analysis": ("Matches are not analysed here.", "On n’analyse pas de parties ici."),
     "refusal.coach-off": ("There is no coach here: the host has switched it off.", "Pas de Mèche ici : l’hébergeur l’a éteinte."),
     "refusal.coach-untaught": (

@@ -13,7 +13,7 @@ from msgspec import inspect as look
 from landfall.core.game import Game
 from landfall.games import GAMES, OURS
 from landfall.server import wire
-from landfall.server.wire import answers, frames, requests
+from landfall.server.wire import answers, frames, puzzles, requests
 
 CLIENT = Path(__file__).resolve().parents[4] / "web" / "src"
 HEAD = "// Written by `python -m landfall.server.wire.typescript` from src/landfall/server/wire/ and the games' views. Do not edit.\n"
@@ -95,7 +95,7 @@ def drawn_games() -> list[Game]:
 def render() -> str:
     """The whole file."""
     writer = Writer()
-    for module in (requests, answers, frames):
+    for module in (requests, answers, puzzles, frames):
         for value in vars(module).values():
             if isinstance(value, type) and value.__module__ == module.__name__ and value not in (wire.Do, wire.Is):
                 writer.add(value)
