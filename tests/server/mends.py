@@ -42,7 +42,6 @@ MENDS = [
     Mend("3", f"{SERVER}/web/handlers.py", "                    await asyncio.wait({leaving}, timeout=SLOWED)", "                    pass", "server/test_heavy.py::test_who_asks_for_too_much_is_not_refused_at_once"),
     Mend("4", f"{SERVER}/tables/takebacks.py", "await self.node.players_work.do((table.id,), reveals, table, list(live.match.record.plies))", "reveals(table, list(live.match.record.plies))", "server/test_sockets.py::test_a_challenge_cannot_be_taken_back"),
     Mend("5", f"{SERVER}/store/moments.py", "    return _BEGAN + _ticks()", "    return now_ms()", "server/test_time.py::test_bots_and_clocks_go_on_when_the_clock_is_set"),
-    Mend("5", f"{SERVER}/store/moments.py", "    return _BEGAN + _ticks()", "    return now_ms()", "server/test_time.py::test_who_is_away_is_stood_in_for_though_the_clock_was_set_back"),
     Mend("6", f"{SERVER}/web/handlers.py", "if public and not self.public.allows(guard.address(request.scope)):", "if False:", "server/test_doors.py::test_fresh_cookies_do_not_fill_the_lobby"),
     Mend("6", f"{SERVER}/store/store.py", "ORDER BY turn, made DESC LIMIT $2", "ORDER BY made DESC LIMIT $2", "server/test_doors.py::test_the_lobby_shows_one_table_a_host_first"),
     Mend("6", f"{SERVER}/people/limits.py", "def network_of(address: str, bits4: int = 32, bits6: int = 64)", "def network_of(address: str, bits4: int = 32, bits6: int = 128)", "server/test_doors.py::test_codes_cannot_be_guessed_from_a_whole_64"),
