@@ -51,10 +51,10 @@ class Plan:
 
     game: str = "oh-captain"
     seats: int = 4
-    steps: int = 4_000_000  # decisions in all
+    steps: int = 10_000_000  # decisions in all
     seed: int = 1
     level: str = "medium"  # of the bots that are watched, and met in the end
-    watched: int = 400  # games of theirs; 0: begin from nothing, and play oneself
+    watched: int = 1000  # games of theirs; 0: begin from nothing, and play oneself
     games: int = 512  # at once
     length: int = 128  # decisions a game between two lessons
     width: int = 128
@@ -64,7 +64,7 @@ class Plan:
     clip: float = 0.2
     trace: float = 0.95
     curious: float = 0.01  # how much a mixed choice is worth in itself; falls to a tenth
-    snapshots: int = 6  # kept on the way, for the curve
+    snapshots: int = 5  # kept on the way, for the curve
 
 
 # -- the policy ------------------------------------------------------------------------------------------------------------------
@@ -500,8 +500,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=usual.seed)
     parser.add_argument("--level", default=usual.level, help="whom to watch, and to play in the end")
     parser.add_argument("--watch", type=int, default=usual.watched, help="so many of their games first; 0: begin from nothing")
-    parser.add_argument("--games", type=int, default=400, help="against them in the end")
-    parser.add_argument("--on-the-way", type=int, default=80, help="games against them for each point of the curve")
+    parser.add_argument("--games", type=int, default=600, help="against them in the end")
+    parser.add_argument("--on-the-way", type=int, default=48, help="games against them for each point of the curve")
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="for these games")
     parser.add_argument("--journal", type=Path, help="keep everything in this folder; after a kill go on from there")
     parser.add_argument("--keep", type=Path, help="write what was found there, as JSON")
