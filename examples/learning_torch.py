@@ -18,9 +18,11 @@ import numpy as np
 import torch
 from torch import nn
 
+from landfall.lab.crews import Workers
+
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import learning
-from learning import Lesson, Plan
+from learning import Lesson, Plan, Watched
 
 
 class Net(nn.Module):
@@ -58,6 +60,15 @@ class TorchLearner(learning.Learner):
         self.policy.weights[:] = weights_of(self.net)
         self.snapshots = [self.snapshot()]
 
+    def begin_with(self, heaps: list[Watched]) -> float:
+        likely = super().begin_with(heaps)
+        layers = (self.net.body[0], self.net.body[2], self.net.head, self.net.value)
+        with torch.no_grad():
+            for number, layer in enumerate(layers):
+                layer.weight.copy_(torch.as_tensor(self.policy.weights[2 * number].T))
+                layer.bias.copy_(torch.as_tensor(self.policy.weights[2 * number + 1]))
+        return likely
+
     def study(self, lesson: Lesson, left: float) -> None:
         plan = self.plan
         for group in self.steps.param_groups:
@@ -93,12 +104,9 @@ def main() -> None:
     parser.add_argument("--level", default="medium")
     parser.add_argument("--games", type=int, default=400)
     args = parser.parse_args()
-    plan = Plan(steps=args.steps, seed=args.seed, width=args.width)
-    learner = TorchLearner(plan, args.device)
-    while learner.number < learner.lessons:
-        error = learner.lesson()
-        learning.bar(learner.number, learner.lessons, f"{learner.seconds:4.0f} s of the processor, error {error:.3f}")
-    share, error = learning.measure(plan, learner.policy, args.level, args.games, 1, lambda done: learning.bar(done, args.games))
+    plan = Plan(steps=args.steps, seed=args.seed, width=args.width, level=args.level)
+    last = learning.learn(plan, learning.bar, learner_of=lambda plan: TorchLearner(plan, args.device))[-1]
+    share, error = learning.measure(plan, last, args.level, args.games, Workers(), lambda done: learning.bar(done, args.games))
     print(f"{100 * share:.1f} ± {100 * error:.1f} % of {args.games} games against {plan.seats - 1} x {args.level}")
 
 
