@@ -39,6 +39,25 @@ def test_a_scatter_says_where_each_disc_falls_and_who_hears_what(tmp_path: Path,
 
 
 @pytest.mark.parametrize(
+    ("language", "dial"),
+    [("en", "to the Moon dial: Opal Moon (2), Opal Moon (3)"), ("fr", "au cadran lunaire : Lune d’Opale (2)")],
+)
+def test_a_scatter_sends_moons_to_the_dial_whoever_finds_them(tmp_path: Path, language: str, dial: str) -> None:
+    """By a disc of one's own and of an Adventurer asleep: neither takes it, nor is it cleared away."""
+    position = written(adventurers="ulrich moon red", ring={1: "us", 4: "nm", 5: "nr"}, tops={2: "opal", 3: "opal"})
+    choice = shown(tmp_path, position, language=language).partition("[scatter 1 cw]")[2].partition("[scatter 1 ccw]")[0]
+    assert dial in choice
+    assert "cleared" not in choice
+    assert "écarté" not in choice
+
+
+def test_points_agree_with_their_number(tmp_path: Path) -> None:
+    out = shown(tmp_path, written(held={0: "whale"}))
+    assert "Ana: -1 point |" in out or "Ana: −1 point |" in out
+    assert "Ben: 0 points |" in out
+
+
+@pytest.mark.parametrize(
     ("language", "words"),
     [
         ("en", ("Tiles it takes: 3.", "spent: Whale 3; stays: Whale 1, Joker 2", "spent: Whale 1, Joker 2; stays: Whale 3")),

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Callable
 
 from landfall.core.state import Move
 from landfall.core.texts import Texts
 from landfall.games.nomads.texts import TEXTS
-from landfall.games.nomads.view import LegendCard, Player, Preview, SongCard, Space, Tiles, View
+from landfall.games.nomads.view import Heard, LegendCard, Player, Preview, SongCard, Space, Tiles, View
 
 Say = Callable[[str], str]
 _texts = Texts(TEXTS)
 _COLOURS = {"ulrich": "90", "moon": "35", "red": "31", "siana": "33", "nostromo": "32", "frog": "32", "nomad": "34"}
 _LETTERS = {"ulrich": "U", "moon": "M", "red": "R", "siana": "S", "nostromo": "N", "frog": "f", "nomad": "·"}
 WIDE = 27
+LINE = 100  # longer lines are broken between words
 LOOSE = 12  # so many discs fit a cell with a space between them; a taller stack is closed up, with its count behind: 19 are all there are
 
 
@@ -22,9 +24,9 @@ def draw(view: View, language: str, names: list[str], colour: bool) -> str:
     say = _speaker(language)
     parts = [
         _ring(view, say, colour),
-        _legend(view, names, say, colour),
-        _players(view, names, say),
-        _rack(view, say),
+        _legend(view, names, language, colour),
+        _players(view, names, language),
+        _rack(view, language),
         _payment(view, language),
     ]
     return "\n\n".join(part for part in parts if part)
@@ -64,8 +66,9 @@ def _fit(text: str) -> str:
     return text[:WIDE].ljust(WIDE)
 
 
-def _legend(view: View, names: list[str], say: Say, colour: bool) -> str:
+def _legend(view: View, names: list[str], language: str, colour: bool) -> str:
     """Which letter is whose disc."""
+    say = _speaker(language)
     owners = {player.adventurer: names[player.seat] for player in view.players if player.adventurer}
     parts = []
     for disc, letter in _LETTERS.items():
@@ -73,24 +76,32 @@ def _legend(view: View, names: list[str], say: Say, colour: bool) -> str:
         shown = f"\x1b[{_COLOURS[disc]}m{letter}\x1b[0m" if colour else letter
         if disc != "frog" or who:
             parts.append(f"{shown} {say(f'disc.{disc}')}" + (f" ({who})" if who else ""))
-    return f"{say('board.discs')}: " + ", ".join(parts)
+    return _titled("board.discs", ", ".join(parts), language)
 
 
-def _players(view: View, names: list[str], say: Say) -> str:
-    return "\n".join(_player(player, names, say) for player in view.players)
+def _titled(key: str, what: str, language: str) -> str:
+    """`Title: what`, with the colon of the language."""
+    return _texts.say("board.hears", language, {"who": _speaker(language)(key), "tiles": what})
 
 
-def _player(player: Player, names: list[str], say: Say) -> str:
+def _players(view: View, names: list[str], language: str) -> str:
+    return "\n".join(_player(player, names, language) for player in view.players)
+
+
+def _player(player: Player, names: list[str], language: str) -> str:
+    say = _speaker(language)
     tiles = ", ".join(f"{say(f'tile.{tile}')} {count}" for tile, count in player.tiles.items()) or "-"
     cards = [f"{say(f'tile.{card.legend}')}={card.worth}" for card in player.legends]
     if player.song is not None:
         cards.append(f"{say('line.song')}={player.song}")
     moons = f" | {say('line.moons')} {player.moons}" if player.moons else ""
-    return f"{names[player.seat]}: {player.points} {say('board.points')} | {tiles} | {' '.join(cards) or '-'}{moons}"
+    told = {"who": names[player.seat], "points": player.points, "tiles": tiles, "cards": " ".join(cards) or "-"}
+    return _texts.say("board.holder", language, told) + moons
 
 
-def _rack(view: View, say: Say) -> str:
+def _rack(view: View, language: str) -> str:
     """The cards still free, with how many tiles whoever looks still wants for each, and the tiles nobody has seen yet."""
+    say = _speaker(language)
     free: dict[str, list[str]] = {}
     for card in view.legends:
         if card.writer is None:
@@ -98,8 +109,9 @@ def _rack(view: View, say: Say) -> str:
     legends = "; ".join(f"{say(f'tile.{legend}')} {' '.join(worths)}" for legend, worths in free.items())
     songs = " ".join(f"{card.asks}→{card.worth}{_wanted(view, card)}" for card in view.songs if card.writer is None) or "-"
     unseen = ", ".join(f"{say(f'tile.{tile}')} {count}" for tile, count in view.unseen.items()) or "-"
-    rack = say("board.rack" if view.viewer is None else "board.rack-wanted")
-    return f"{rack}: {legends} | {say('board.songs')}: {songs}\n{say('board.unseen')}: {unseen}"
+    rack = _titled("board.rack" if view.viewer is None else "board.rack-wanted", legends, language)
+    lines = [rack, _titled("board.songs", songs, language), _titled("board.unseen", unseen, language)]
+    return "\n".join(textwrap.fill(line, LINE, subsequent_indent="   ", break_on_hyphens=False) for line in lines)
 
 
 def _wanted(view: View, card: LegendCard | SongCard) -> str:
@@ -151,9 +163,16 @@ def _brings(preview: Preview, language: str, names: list[str]) -> str:
     heard: dict[str, list[str]] = {}
     for tale in preview.heard:
         tile = say(f"tile.{tale.tile}" if tale.tile else "board.covered")
-        heard.setdefault(say("board.cleared") if tale.seat is None else names[tale.seat], []).append(f"{tile} ({tale.space})")
+        heard.setdefault(_taker(tale, say, names), []).append(f"{tile} ({tale.space})")
     parts += [_texts.say("board.hears", language, {"who": who, "tiles": ", ".join(tiles)}) for who, tiles in heard.items()]
     return say("board.and").join(parts) or say("board.hears-none")
+
+
+def _taker(tale: Heard, say: Say, names: list[str]) -> str:
+    """Who takes a tile: a Moon is nobody's, whoever finds it (NO-5.2, NO-5.3)."""
+    if tale.tile == "opal":
+        return say("board.to-dial")
+    return say("board.cleared") if tale.seat is None else names[tale.seat]
 
 
 def _costs(view: View, move: Move, language: str) -> str | None:

@@ -248,7 +248,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.unseen": ("Covered tiles", "Tuiles cachées"),
     "board.sleepers": ("Not played", "Non joués"),
     "board.songs": ("Songs", "Chansons"),
-    "board.points": ("points", "points"),
+    "board.holder": (
+        "{who}: {points} {points?point|points} | {tiles} | {cards}",
+        "{who} : {points} {points?point|points} | {tiles} | {cards}",
+    ),
+    "board.to-dial": ("to the Moon dial", "au cadran lunaire"),
     # reasons for a hint
     "puzzle.scatter": ("Which scatter?", "Quelle dispersion ?"),
     "puzzle.scatter.text": (

@@ -15,6 +15,7 @@ from ...stand import PHONE, Person
 MOST = 5
 SIZES = ["1440x900", "1280x720", "390x844", "360x640", "844x390"]
 PHONES = ["390x844", "360x640", "844x390"]
+LIT = "[data-space][role=button]"  # a stack that can be scattered: touched, it shows its two ways
 # discs and tiles as they are seen: what leaves the camp, what hides the middle of a tile
 PIECES = """() => {
   const box = (one) => one.getBoundingClientRect();
@@ -82,9 +83,46 @@ def test_what_a_touch_opens_covers_nothing(browser: Browser, address: str) -> No
     fullest = scenes("nomads", [MOST])
     shown = {phase: [one for one in fullest if one.phase == phase] for phase in ("turn", "last")}
     runs = [
-        lay_out(browser, address, shown["turn"], SIZES, [".stack"], language="fr"),
+        lay_out(browser, address, shown["turn"], SIZES, [LIT], language="fr"),
         lay_out(browser, address, shown["last"], PHONES, [".chip"], language="fr"),
         lay_out(browser, address, shown["turn"], PHONES, [".strip .one"], language="fr"),
         lay_out(browser, address, shown["last"], PHONES, [".chip"], language="fr", size="largest"),
     ]
     assert [fault for run in runs for fault in run.faults] == []
+
+
+def test_a_mouse_sees_a_way_on_the_ring_and_a_finger_opens_it(turn: Scene, browser: Browser, address: str) -> None:
+    desk, phone = Person(browser, address, "Ada"), Person(browser, address, "Zoé", "fr", size=PHONE)
+    for person in (desk, phone):
+        Theatre(person, "nomads").open(turn)
+    ways = desk.page.locator(".way[data-move]")
+    assert ways.count() >= 2
+    drops = "() => [...document.querySelectorAll('.over text')].map((one) => one.textContent)"
+    before = desk.page.evaluate(drops)
+    ways.first.hover()
+    desk.page.wait_for_function("() => document.querySelector('.way.near')")
+    assert "1" in desk.page.evaluate(drops)
+    assert desk.page.evaluate(drops) != before  # the order in which the discs would fall
+    desk.page.mouse.move(0, 0)
+    desk.page.wait_for_function("() => !document.querySelector('.way.near')")
+    assert desk.page.evaluate(drops) == before
+
+    wanted = phone.page.locator(".way[data-move]").nth(1).get_attribute("data-move")
+    phone.page.locator(".way[data-move]").nth(1).tap()
+    phone.page.wait_for_selector(".choices.scatter")
+    assert phone.page.locator(".do .main").get_attribute("data-move") == wanted  # nothing was played yet
+    for person in (desk, phone):
+        person.context.close()
+
+
+def test_the_log_tells_a_scatter_in_pictures_and_places_only_when_opened(turn: Scene, browser: Browser, address: str) -> None:
+    person = Person(browser, address, "Ada")
+    Theatre(person, "nomads").open(Scene(turn.game, turn.phase, turn.seats, turn.seat, turn.state, turn.told))
+    person.page.locator(".bar button[aria-label*='log' i], .bar button[title*='log' i]").first.click()
+    line = person.page.locator(".log .turn:has(.bits .sign)").last
+    line.wait_for()
+    assert "space" not in line.locator(".bits").inner_text()
+    assert "space" in line.locator(".out").first.inner_text()  # those who hear the page are told all
+    line.click()
+    assert "space" in person.page.locator(".log .all").inner_text()
+    person.context.close()

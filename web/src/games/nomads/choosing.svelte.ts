@@ -122,6 +122,11 @@ export class Choosing {
     else this.make(here[at]!);
   }
 
+  /** A way is hovered over in the dock, or left. What is opened stays as it is: a button that goes loses its focus last of all. */
+  glance(way: Choice | null): void {
+    if (this.chosen === null) this.looked = way?.key ?? null;
+  }
+
   /** Of a stack's ways that which brings more. */
   #richer(ways: Choice[]): string | null {
     const seat = this.#table().seat;

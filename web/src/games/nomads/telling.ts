@@ -142,7 +142,7 @@ function bits(events: GameEvent[], to: Listener): Bit[] | null {
   if (!scattered) return null;
   const signs = events.flatMap((event): Bit[] => {
     const skill = SKILLS[event.name];
-    if (skill) return [{ sign: `no-sign-${skill}`, name: to.say(`adventurer.${skill}`) }];
+    if (skill) return [{ sign: `no-disc-${skill}`, name: to.say(`adventurer.${skill}`) }];
     return event.name === "lys-found" ? [{ sign: "no-lys", name: "Lys" }] : [];
   });
   return [who(scattered.args["seat"], to, "scatters"), ...signs, ...tales(events, Number(scattered.args["seat"]), to)];
