@@ -98,6 +98,7 @@ export const words = {
   "lp.ask-wheel": ["Turn a wheel", "Tournez une roue"],
   "lp.ask-again": ["Turn another wheel?", "Tourner une autre roue ?"],
   "lp.ask-stop": ["Where to?", "Vers où ?"],
+  "lp.ask-aim": ["Aim and fire", "Visez et tirez"],
   "lp.ask-pile": ["Which pile?", "Quelle pile ?"],
   "lp.ask-line": ["Which line turns?", "Quelle ligne tourne ?"],
   "lp.ask-line-way": ["Which line, which way?", "Quelle ligne, quel sens ?"],
