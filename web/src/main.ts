@@ -3,10 +3,16 @@ import "./tokens.css";
 import "./base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { home } from "./lib/home";
 import { keepForBadLines, mendStale } from "./lib/install";
 
-const target = document.getElementById("app")!;
-target.replaceChildren();
 mendStale();
-mount(App, { target });
-keepForBadLines();
+const begin = (): void => {
+  const target = document.getElementById("app")!;
+  target.replaceChildren();
+  mount(App, { target });
+  keepForBadLines();
+};
+if (location.pathname === "/")
+  void home().then(begin, begin); // it is whole when it appears
+else begin();

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Lesson } from "../src/lib/lesson";
 import { say, sayToMe } from "../src/lib/texts";
 import { WORDS } from "../src/lib/words";
+import "../src/lib/words/analysis";
+import "../src/lib/words/teaching";
 
 // Each game brings its own words and its own lesson.
 const words = import.meta.glob<{ words: Record<string, readonly [string, string]> }>("../src/games/*/words.ts", {

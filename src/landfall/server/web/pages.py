@@ -29,6 +29,7 @@ HASHED = "assets/"  # the files there bear a sum of their content in their names
 FOR_EVER = "public, max-age=31536000, immutable"
 MANIFEST = "chunks.json"  # which script needs which; written when the client is built
 SOURCES = {  # the scripts behind each kind of page
+    "": ("Home",),
     "t": ("Table", "Match"),
     "j": ("Join",),
     "new": ("NewTable",),

@@ -1,4 +1,5 @@
 // A match understood: chances, moments, announcements, in English and French.
+import { add } from "../words";
 
 export const analysis = {
   "analysis.title": ["The match understood", "La partie comprise"],
@@ -99,3 +100,5 @@ export const analysis = {
   "sign.lie": ["lie", "mensonge"],
   "sign.caught": ["caught", "démasqué"],
 } as const;
+
+add(analysis);

@@ -1,4 +1,5 @@
 // Lessons and rules, in English and French.
+import { add } from "../words";
 
 export const teaching = {
   "learn.title": ["Learn {game}", "Apprendre {game}"],
@@ -50,3 +51,5 @@ export const teaching = {
   ],
   "rules.total": ["Total", "Total"],
 } as const satisfies Record<string, readonly [string, string]>;
+
+add(teaching);
