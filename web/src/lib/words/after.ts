@@ -57,11 +57,14 @@ export const after = {
 
   "replay.play-on": ["Play on from here", "Jouer à partir d’ici"],
   "replay.title": ["Watch again", "Revoir"],
-  "replay.drop": ["Drop a record file here, or choose one.", "Déposez ici un fichier de partie, ou choisissez-en un."],
+  "replay.drop": [
+    "Drop the file of a match here, or choose one.",
+    "Déposez ici le fichier d’une partie, ou choisissez-en un.",
+  ],
   "replay.choose": ["Choose a file", "Choisir un fichier"],
   "replay.as": ["Seen by", "Vu par"],
   "replay.truth": ["everything", "tout voir"],
-  "replay.spectator": ["a spectator", "le public"],
+  "replay.spectator": ["an onlooker", "le public"],
   "replay.step": ["Step {at} of {count}", "Étape {at} sur {count}"],
   "replay.first": ["To the start", "Au début"],
   "replay.back": ["One step back", "Une étape en arrière"],

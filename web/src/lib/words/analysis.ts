@@ -1,8 +1,8 @@
 // A match understood: chances, moments, announcements, in English and French.
 
 export const analysis = {
-  "analysis.title": ["The match understood", "La partie comprise"],
-  "analysis.open": ["Understand the match", "Comprendre la partie"],
+  "analysis.title": ["The match, looked into", "Analyse de la partie"],
+  "analysis.open": ["Look into it", "Analyser la partie"],
   "analysis.with": ["{game} with {names}", "{game} avec {names}"],
   "analysis.won": ["{names} won", "Victoire : {names}"],
   "analysis.working": ["Thinking it over: {percent} %", "On y réfléchit : {percent} %"],
@@ -17,7 +17,7 @@ export const analysis = {
   "analysis.setup": ["Before the first turn", "Avant le premier tour"],
   "analysis.seen-by": ["Seen by", "Vu par"],
   "analysis.everything": ["Everything", "Tout"],
-  "analysis.spectator": ["Spectator", "Spectateur"],
+  "analysis.spectator": ["Onlooker", "Public"],
   "analysis.next-moment": ["Next moment", "Moment suivant"],
   "analysis.next-lie": ["Next lie", "Mensonge suivant"],
   "analysis.step": ["step {at} of {count}", "étape {at} sur {count}"],
@@ -63,8 +63,8 @@ export const analysis = {
     "Face à la vérité, il promettait {promised} points ; au bout du compte, il en a valu environ {gained}.",
   ],
   "analysis.lane-sum": [
-    "{lies} lies, {caught} caught, {wrong} wrong calls",
-    "{lies} mensonges, dont {caught} démasqués, {wrong} accusations à tort",
+    "{lies} {lies?lie|lies}, {caught} caught, {wrong} wrong {wrong?call|calls}",
+    "{lies} {lies?mensonge|mensonges}, dont {caught} {caught?démasqué|démasqués}, {wrong} {wrong?accusation|accusations} à tort",
   ],
   "analysis.covered": [
     "Seen with a player’s eyes: what that seat could not know is covered.",
