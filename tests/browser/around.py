@@ -20,7 +20,7 @@ from landfall.games import GAMES
 
 from .layout import settle
 from .scenes import STILL, kept_in
-from .sheet import SIZES, lay, size_of
+from .sheet import SIZES, size_of
 from .stand import PATIENCE, PHONE, Person, chromium, server
 
 LONG_NAME = "Maximilienne-Clémence"
@@ -172,7 +172,10 @@ def _offline(one: Person) -> None:
 PLACES: list[Place] = [
     Place("home-new", "new", "/", "[data-play]"),
     Place("learn", "new", "/learn", "[data-goal]"),
-    *(Place(f"goal-{game}", "new", "/learn", f"[data-goal={game}]", _touch(f"[data-goal={game}]", "#goal[open] li")) for game in PARTS),
+    *(
+        Place(f"goal-{game}", "new", "/learn", f"[data-goal={game}]", _touch(f"[data-goal={game}]", "#goal[open] li"))
+        for game in PARTS
+    ),
     *(Place(f"rules-{game}", "new", f"/rules/{game}", "article section", _unfold) for game in GAMES),
     *(Place(f"lesson-{game}", "new", f"/learn/{game}", ".lesson [data-lit], .page a.btn") for game in GAMES),
     Place("replay-file", "new", "/replay", "main .btn"),

@@ -42,7 +42,9 @@ def world(browser: Browser, address: str) -> World:
 
 
 def _name(look: dict[str, Any]) -> str:
-    return f"{'phone' if look['phone'] else 'desk'}-{look['language']}-{look['theme']}{'-' + look['text'] if 'text' in look else ''}"
+    return (
+        f"{'phone' if look['phone'] else 'desk'}-{look['language']}-{look['theme']}{'-' + look['text'] if 'text' in look else ''}"
+    )
 
 
 @pytest.mark.parametrize("shown", LOOKS, ids=_name)

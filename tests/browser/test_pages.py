@@ -27,11 +27,7 @@ def axe(person: Person) -> list[str]:
     """What axe-core finds on the page as it is."""
     person.page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text())
     found = person.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")["violations"]
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found
-        for node in one["nodes"][:3]
-    ]
+    return [f"{one['id']}: {node['target']} {node['failureSummary']}" for one in found for node in one["nodes"][:3]]
 
 
 def forgive_nothing_there(person: Person) -> None:

@@ -251,8 +251,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.points": ("points", "points"),
     # reasons for a hint
     "why.card": (
-        "It brings {points} points at once and rids you of {tiles} tiles.",
-        "Il rapporte {points} points d’un coup et vous débarrasse de {tiles} tuiles.",
+        "It brings {points} {points?point|points} at once and rids you of {tiles} {tiles?tile|tiles}.",
+        "Il rapporte {points} {points?point|points} d’un coup et vous débarrasse de {tiles} {tiles?tuile|tuiles}.",
     ),
     "why.scatter": (
         "You would hear {mine} tiles by it, the others {theirs}.",

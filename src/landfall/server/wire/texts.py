@@ -39,8 +39,8 @@ TABLE: dict[str, tuple[str, str]] = {
     ),
     "refusal.not-ready": ("Not everybody is ready yet.", "On attend encore quelqu’un."),
     "refusal.seating": (
-        "Say for each of the {count} seats who sits there, with one seat for yourself at most.",
-        "Dites pour chacune des {count} places qui s’y assied, avec une place au plus pour vous-même.",
+        "Say for each seat ({count}) who sits there, with one seat for yourself at most.",
+        "Dites pour chaque place ({count}) qui s’y assied, avec une place au plus pour vous-même.",
     ),
     "refusal.clock": ("This clock cannot be set so.", "Cette pendule ne peut pas être réglée ainsi."),
     "refusal.fewer-seats": ("Too many people sit here for that.", "Trop de monde est assis pour cela."),
