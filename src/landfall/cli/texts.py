@@ -186,8 +186,14 @@ CLI_TEXTS = Texts(
             "couples (état, place) à essayer pour les fuites (défaut : {count})",
         ),
         "cli.check.seed": ("where the random play begins (default: 1)", "d’où part le jeu au hasard (défaut : 1)"),
-        "cli.check.good": ("All {count} checks hold for {game}.", "Les {count} contrôles tiennent pour {game}."),
-        "cli.check.bad": ("{count} of {all} checks fail for {game}.", "{count} contrôles sur {all} échouent pour {game}."),
+        "cli.check.good": (
+            "{count} {count?check holds|checks hold} for {game}.",
+            "{count} {count?contrôle tient|contrôles tiennent} pour {game}.",
+        ),
+        "cli.check.bad": (
+            "{count} of {all} checks {count?fails|fail} for {game}.",
+            "{count} {count?contrôle|contrôles} sur {all} {count?échoue|échouent} pour {game}.",
+        ),
         "cli.check.line": ("{name}: {note}", "{name} : {note}"),
         "cli.check.skipped": ("not checked: Numba is not installed", "non contrôlé : Numba n’est pas installé"),
         "cli.bench": ("measure: landfall bench core", "mesurer : landfall bench core"),
@@ -252,7 +258,7 @@ CLI_TEXTS = Texts(
             "On vise sur une jauge en marche (Entrée, dans un terminal), ou l’on tire simplement : feu.",
         ),
         "cli.play.wide": (
-            "  {first} … {last} ({count} choices: write one)",
+            "  {first} … {last} ({count} {count?choice|choices}: write one)",
             "  {first} … {last} ({count} choix : écrivez-en un)",
         ),
         "cli.play.ask": ("A number, a move, or ? for help > ", "Un numéro, un coup, ou ? pour l’aide > "),

@@ -90,7 +90,7 @@ class Texts:
 
 def is_one(number: Any, language: str) -> bool:
     """Whether a word beside this number is in the singular: one, minus one, and in French none."""
-    return abs(int(number)) < 2 if language == "fr" else abs(int(number)) == 1
+    return abs(float(number)) < 2 if language == "fr" else abs(float(number)) == 1
 
 
 def holes(text: str) -> set[str]:

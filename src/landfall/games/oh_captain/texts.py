@@ -223,8 +223,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "refusal.no-such-card": ("There is no such card to choose here.", "Il n’y a pas de telle carte à choisir ici."),
     "refusal.never-egg": ("Siana may never choose an Egg.", "Siana ne peut jamais choisir un Œuf."),
     "refusal.captain-seat": (
-        "The first Captain must be one of the {count} seats.",
-        "Le premier Capitaine doit être l’une des {count} places.",
+        "The first Captain must be one of the seats ({count}).",
+        "Le premier Capitaine doit être l’une des places ({count}).",
     ),
     # the end, line by line
     "reason.nomads": ("The Nomads have come.", "Les Nomades sont arrivés."),
@@ -255,12 +255,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Accepter laisse agir l’effet sans risquer de pièce ; c’est faux dans environ {percent} % des cas que vous ne pouvez distinguer.",
     ),
     "why.buy": (
-        "A coin buys a find worth about {points} points, and an attack if it is as announced (about {percent} %).",
-        "Une pièce achète une trouvaille d’environ {points} points, et une attaque si l’annonce est vraie (environ {percent} %).",
+        "A coin buys a find worth about {points} {points?point|points}, and an attack if it is as announced (about {percent} %).",
+        "Une pièce achète une trouvaille d’environ {points} {points?point|points}, et une attaque si l’annonce est vraie (environ {percent} %).",
     ),
     "why.let": (
-        "You keep your coin and leave the Explorer a find worth about {points} points; it is as announced in about {percent} %.",
-        "Vous gardez votre pièce et laissez à l’Explorateur une trouvaille d’environ {points} points ; l’annonce est vraie à environ {percent} %.",
+        "You keep your coin and leave the Explorer a find worth about {points} {points?point|points}; it is as announced in about {percent} %.",
+        "Vous gardez votre pièce et laissez à l’Explorateur une trouvaille d’environ {points} {points?point|points}"
+        " ; l’annonce est vraie à environ {percent} %.",
     ),
     "why.true-claim": (
         "It is true, so a challenge would cost the challenger; about {bought} % of such claims are bought.",

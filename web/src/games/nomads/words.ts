@@ -39,10 +39,7 @@ export const words = {
     "Each tile left over costs a point; a card written now still counts.",
     "Chaque tuile restante coûte un point ; une carte écrite maintenant compte encore.",
   ],
-  "no.last-many": [
-    "Touch one of the {count} lit cards of the book.",
-    "Touchez une des {count} cartes allumées du livre.",
-  ],
+  "no.last-many": ["Touch a lit card of the book ({count}).", "Touchez une carte allumée du livre ({count})."],
   "no.pass": ["Write nothing more", "Ne plus rien écrire"],
   "no.way-title": ["Stack {number}: which way?", "Pile {number} : dans quel sens ?"],
   "no.ladder": ["disc → place, from the bottom", "disque → place, depuis le bas"],

@@ -106,7 +106,7 @@ export const words = {
   "lp.ask-whirl-way": ["Which way does it whirl?", "Dans quel sens ?"],
   "lp.ask-take": ["Which one do you take?", "Lequel prenez-vous ?"],
   "lp.ask-swap": ["Your hold is full: swap?", "Cale pleine : échanger ?"],
-  "lp.costs-ball": ["costs one of your {count} cannonballs", "coûte un de vos {count} boulets"],
+  "lp.costs-ball": ["costs one of your cannonballs ({count})", "coûte un de vos boulets ({count})"],
   "lp.costs-last": ["costs your last cannonball", "coûte votre dernier boulet"],
   "lp.no-attack": ["No: turn a wheel", "Non : pivoter une roue"],
   "lp.storm-row": ["Row {row}", "Ligne {row}"],

@@ -2,8 +2,8 @@
 import { add } from "../words";
 
 export const analysis = {
-  "analysis.title": ["The match understood", "La partie comprise"],
-  "analysis.open": ["Understand the match", "Comprendre la partie"],
+  "analysis.title": ["The match, looked into", "Analyse de la partie"],
+  "analysis.open": ["Look into it", "Analyser la partie"],
   "analysis.with": ["{game} with {names}", "{game} avec {names}"],
   "analysis.won": ["{names} won", "Victoire : {names}"],
   "analysis.working": ["Thinking it over: {percent} %", "On y réfléchit : {percent} %"],
@@ -18,7 +18,7 @@ export const analysis = {
   "analysis.setup": ["Before the first turn", "Avant le premier tour"],
   "analysis.seen-by": ["Seen by", "Vu par"],
   "analysis.everything": ["Everything", "Tout"],
-  "analysis.spectator": ["Spectator", "Spectateur"],
+  "analysis.spectator": ["Onlooker", "Public"],
   "analysis.next-moment": ["Next moment", "Moment suivant"],
   "analysis.next-lie": ["Next lie", "Mensonge suivant"],
   "analysis.step": ["step {at} of {count}", "étape {at} sur {count}"],
@@ -43,11 +43,11 @@ export const analysis = {
   "analysis.played": ["played", "joué"],
   "analysis.known": ["As {name} could know it: {percent} %", "D’après ce que {name} pouvait savoir : {percent} %"],
   "analysis.true": ["All cards known", "Toutes cartes connues"],
-  "analysis.cost": ["It cost {points} points.", "Cela a coûté {points} points."],
-  "analysis.aimed": ["Aim alone: {points} points.", "La visée seule : {points} points."],
+  "analysis.cost": ["It cost {points} {points?point|points}.", "Cela a coûté {points} {points?point|points}."],
+  "analysis.aimed": ["Aim alone: {points} {points?point|points}.", "La visée seule : {points} {points?point|points}."],
   "analysis.luck": ["Chance brought:", "Le hasard a apporté :"],
   "analysis.only": ["There was nothing to choose.", "Il n’y avait rien à choisir."],
-  "analysis.expected": ["{points} points expected", "{points} points attendus"],
+  "analysis.expected": ["{points} {points?point|points} expected", "{points} {points?point attendu|points attendus}"],
   "analysis.thought": ["What each seat thought it was", "Ce que chaque place y voyait"],
   "analysis.thinks": ["{name} thought", "{name} y voyait"],
   "analysis.framed": ["framed: what it really was", "encadré : ce que c’était vraiment"],
@@ -64,8 +64,8 @@ export const analysis = {
     "Face à la vérité, il promettait {promised} points ; au bout du compte, il en a valu environ {gained}.",
   ],
   "analysis.lane-sum": [
-    "{lies} lies, {caught} caught, {wrong} wrong calls",
-    "{lies} mensonges, dont {caught} démasqués, {wrong} accusations à tort",
+    "{lies} {lies?lie|lies}, {caught} caught, {wrong} wrong {wrong?call|calls}",
+    "{lies} {lies?mensonge|mensonges}, dont {caught} {caught?démasqué|démasqués}, {wrong} {wrong?accusation|accusations} à tort",
   ],
   "analysis.covered": [
     "Seen with a player’s eyes: what that seat could not know is covered.",

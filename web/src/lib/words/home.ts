@@ -24,13 +24,13 @@ export const home = {
   "home.friends-bold": ["With friends:", "Entre amis :"],
   "home.friends-text": [
     "make a table, send the link, they play from any phone.",
-    "créez une table, envoyez le lien, ils jouent depuis leur téléphone.",
+    "créez une table, envoyez le lien : chaque téléphone devient une place.",
   ],
   "home.learn": ["Learn", "Apprendre"],
   "home.rules": ["Rules", "Règles"],
   "home.players": ["players", "joueurs"],
   "home.code-title": ["A code from a friend?", "Un code d’ami ?"],
-  "home.code-sent": ["A friend sent you a code?", "Un ami vous a donné un code ?"],
+  "home.code-sent": ["A friend sent you a code?", "On vous a donné un code ?"],
   "home.go": ["Join", "Rejoindre"],
   "home.first": ["Which one first?", "Par où commencer ?"],
   "home.first-text": [
@@ -51,7 +51,7 @@ export const home = {
   "home.since-d.many": ["for {count} days", "depuis {count} jours"],
   "home.public": ["Open tables", "Tables ouvertes"],
   "home.sit": ["Sit down", "S’asseoir"],
-  "home.seats": ["{taken} of {all} seats taken", "{taken} places prises sur {all}"],
+  "home.seats": ["{taken} of {all} seats taken", "{taken} {taken?place prise|places prises} sur {all}"],
   "home.replay": ["Watch a match file", "Revoir une partie enregistrée"],
   "home.settings": ["Settings", "Réglages"],
 
@@ -186,7 +186,10 @@ export const home = {
   "table.before": ["Table before the start", "La table avant la partie"],
   "table.yours": ["Your table", "Votre table"],
   "table.of": ["{name}’s table", "La table de {name}"],
-  "table.here": ["{here} of {all} seats taken, {ready} ready", "Places prises : {here} sur {all} ; prêtes : {ready}"],
+  "table.here": [
+    "{here} of {all} seats taken, {ready} ready",
+    "{here} {here?place prise|places prises} sur {all}, {ready} {ready?prête|prêtes}",
+  ],
   "table.invite-text": [
     "Send the link, read out the code, or let them scan.",
     "Envoyez le lien, dictez le code ou faites scanner.",

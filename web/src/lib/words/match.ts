@@ -57,7 +57,7 @@ export const match = {
   "match.no": ["No", "Non"],
   "match.sure": ["Sure? Touch again", "C’est sûr ? Touchez encore"],
   "match.on-board": ["Touch what is lit on the board.", "Touchez ce qui brille sur le plateau."],
-  "match.away": ["away", "pas là"],
+  "match.away": ["away", "hors ligne"],
   "match.away-soon": [
     "{name} is away: a bot plays in {seconds} s.",
     "{name} n’est pas là : un robot joue dans {seconds} s.",
@@ -115,13 +115,13 @@ export const match = {
 
   "fair.check": ["Check that chance was fair", "Vérifier l’honnêteté du hasard"],
   "fair.good": [
-    "Fair: your browser has recomputed all {count} chance outcomes from the sealed secret.",
-    "Honnête : votre navigateur a recalculé les {count} tirages à partir du secret scellé.",
+    "Fair: your browser has recomputed everything from the sealed secret ({count} chance {count?outcome|outcomes}).",
+    "Honnête : votre navigateur a tout recalculé à partir du secret scellé ({count} {count?tirage|tirages}).",
   ],
   "fair.seal": ["The secret does not fit its seal!", "Le secret ne correspond pas à son sceau !"],
   "fair.bad": [
-    "Not fair: ply {ply} does not follow from the secret!",
-    "Pas honnête : le coup {ply} ne découle pas du secret !",
+    "Not fair: step {ply} does not follow from the secret!",
+    "Pas honnête : l’étape {ply} ne découle pas du secret !",
   ],
   "fair.kept": [
     "The seal is the one this browser was shown before the start, and the word it added is in it.",

@@ -43,7 +43,7 @@ export const pages = {
   "set.theme.system": ["As the device", "Comme l’appareil"],
   "set.moments": ["Great moments", "Grands moments"],
   "set.moments.full": ["Staged", "En scène"],
-  "set.moments.slow": ["Staged slowly", "Lentement"],
+  "set.moments.slow": ["Staged slowly", "En scène, lentement"],
   "set.moments.off": ["Told only", "Dits seulement"],
   "set.motion": ["Animations", "Animations"],
   "set.motion.calm": ["Calm", "Calmes"],
@@ -55,7 +55,7 @@ export const pages = {
   "set.size.largest": ["Largest", "Très grande"],
   "set.sound": ["Sounds", "Sons"],
   "set.sure": ["Ask again before what is costly", "Redemander avant ce qui coûte cher"],
-  "set.sure.touch": ["When touched by a finger", "Si touché du doigt"],
+  "set.sure.touch": ["When touched by a finger", "Au doigt seulement"],
   "set.sure.always": ["Always", "Toujours"],
   "set.sure.never": ["Never", "Jamais"],
   "set.forced": ["Make the only choice there is for me", "Faire pour moi le seul choix possible"],
@@ -75,7 +75,7 @@ export const pages = {
   "set.device-make": ["Make a link", "Créer un lien"],
   "set.colours": [
     "Every player has a colour and a sign of their own; colours are chosen for colour-blind eyes.",
-    "Chaque joueur a sa couleur et son signe ; les couleurs conviennent aux yeux daltoniens.",
+    "Chaque place a sa couleur et son signe ; les couleurs conviennent aux yeux daltoniens.",
   ],
 
   "sound.ask": ["Play with sounds?", "Jouer avec le son ?"],
@@ -107,7 +107,7 @@ export const pages = {
   "account.all": ["All my matches", "Toutes mes parties"],
   "account.why": [
     "You can play without one. An account keeps your matches and your ratings, on every device of yours. It needs a name and a passphrase, no mail address.",
-    "On joue aussi sans compte. Un compte garde vos parties et vos classements, sur tous vos appareils. Un nom et une phrase de passe suffisent, sans adresse mail.",
+    "On joue aussi sans compte. Un compte garde vos parties et vos niveaux, sur tous vos appareils. Un nom et une phrase de passe suffisent, sans adresse électronique.",
   ],
   "account.make": ["Make an account", "Créer un compte"],
   "account.make-do": ["Make this account", "Créer ce compte"],
@@ -155,7 +155,7 @@ export const pages = {
   "account.delete": ["Delete the account", "Supprimer le compte"],
   "account.delete-text": [
     "Account, ratings and history go for good. Matches you played stay with the others, under the name you had at the table.",
-    "Compte, classements et historique disparaissent. Vos parties restent chez les autres, sous le nom que vous aviez à table.",
+    "Compte, niveaux et historique disparaissent pour de bon. Vos parties restent chez les autres, sous le nom que vous aviez à table.",
   ],
   "account.deleted": ["The account is deleted.", "Le compte est supprimé."],
 
@@ -170,8 +170,8 @@ export const pages = {
   "device.title": ["A link from another device", "Un lien venu d’un autre appareil"],
   "device.nobody": ["somebody without a name", "quelqu’un sans nom"],
   "device.becomes": [
-    "This device would play as {name} from now on, with the seats and matches of that person ({count}).",
-    "Cet appareil jouerait désormais pour {name}, avec les places et les parties de cette personne ({count}).",
+    "This device would play as {name} from now on, with the seats and matches of that person ({count} {count?match|matches}).",
+    "Cet appareil jouerait désormais pour {name}, avec les places et les parties de cette personne ({count} {count?partie|parties}).",
   ],
   "device.leaves": [
     "It would no longer play as {name}: matches left behind here: {count}.",

@@ -16,7 +16,7 @@ export const teaching = {
   "learn.exact": ["The exact rule", "La règle exacte"],
   "learn.watch": ["Watch what happens…", "Regardez ce qui se passe…"],
   "learn.sum": ["Your points", "Vos points"],
-  "learn.done": ["{count} taps done", "{count} gestes, c’est fait"],
+  "learn.done": ["{count} {count?tap|taps} done", "{count} {count?geste|gestes}, c’est fait"],
   "learn.whole": ["That is the whole game.", "Voilà tout le jeu."],
   "learn.short": ["Now a short real one", "Maintenant, une vraie partie"],
   "learn.short-back": ["You may take a move back.", "Vous pouvez annuler un coup."],
