@@ -19,7 +19,7 @@ from landfall.server.matches import coached, views
 from landfall.server.tables import coaching
 from landfall.server.tables.room import Room
 
-from .client import Person, Player, encode, hear, run_with, send, table_of
+from .client import Person, Player, decode, encode, hear, run_with, send, table_of
 
 CAPTAIN, NOMADS = "oh-captain", "nomads"
 
@@ -215,21 +215,38 @@ def _judged(room: Room, move: str) -> bytes:
     return bytes(encode(coached.remark(CAPTAIN, before.world, 0, before.plies, move, seated, room.table.names)))
 
 
+async def _until_remarked(ws: Any, table: str, turn: Any, rng: random.Random) -> Any:
+    """Play anything, like somebody who waits a while before each move, until the coach speaks of one; None: it never did."""
+    for n in range(30):
+        move = rng.choice(turn["views"]["0"]["moves"])["text"]
+        await send(ws, do="move", table=table, seat=0, version=turn["version"], move=move, id=str(n), judge=True)
+        after, until = None, asyncio.get_running_loop().time() + 5
+        while after is None or asyncio.get_running_loop().time() < until:
+            frame = await hear_for(ws, 5)
+            if frame is None and after is not None:
+                break
+            if frame is not None and frame["is"] in ("remark", "over"):
+                return frame if frame["is"] == "remark" else None
+            if frame is not None and frame["is"] == "step" and frame["views"]["0"]["moves"]:
+                after = frame
+        turn = after
+    return None
+
+
+async def hear_for(ws: Any, seconds: float) -> Any:
+    """The next frame, if one comes in time."""
+    try:
+        return decode(await asyncio.wait_for(ws.recv(), seconds))
+    except TimeoutError:
+        return None
+
+
 def test_a_dear_move_is_remarked_on_and_may_be_taken_back(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         _, table, ws = await against_bots(url, NOMADS, 2, practice=True)
-        rng = random.Random(5)
-        remark = None
-        for n in range(60):
-            turn = await hear(
-                ws, "sync", "step", "remark", where=lambda frame: frame["is"] == "remark" or bool(frame["views"]["0"]["moves"])
-            )
-            if turn["is"] == "remark":
-                remark = turn
-                break
-            await asyncio.sleep(0.3)  # a person takes longer
-            move = rng.choice(turn["views"]["0"]["moves"])["text"]
-            await send(ws, do="move", table=table, seat=0, version=turn["version"], move=move, id=str(n), judge=True)
+        turn = await my_turn(ws)
+        assert (await ask(ws, table, turn["version"]))["is"] == "advice"  # what it needs is loaded by then
+        remark = await _until_remarked(ws, table, turn, random.Random(5))
         assert remark is not None
         assert remark["points"] >= GAMES[NOMADS].judging.threshold
         assert sum(choice["played"] for choice in remark["choices"]) == 1
