@@ -27,7 +27,7 @@ from landfall.bots.mind import warm
 from landfall.core.layout import CHANCE
 from landfall.games import GAMES, OURS
 from landfall.lab.analysis import prepare
-from landfall.lab.analysis.signs import moments_of, turning_points
+from landfall.lab.analysis.signs import lie_signs, moments_of, turning_points
 from landfall.lab.analysis.story import Analysis, SignKind
 from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of, trusted
 from landfall.match.match import Match
@@ -140,7 +140,7 @@ def seconds(name: str, level: str, games: int) -> None:
 
 
 def marks(name: str, level: str, games: int, gathered: Path) -> None:
-    """What analyses mark in so many matches, a match. The analyses are kept in `gathered`, without their turning points: those are found anew."""
+    """What analyses mark in so many matches, a match. They are kept in `gathered`; signs of lies and turning points are found anew."""
     from landfall.lab.analysis import analyse
 
     folder = gathered / "analysed"
@@ -152,7 +152,7 @@ def marks(name: str, level: str, games: int, gathered: Path) -> None:
         if not file.exists():
             file.write_bytes(msgspec.json.encode(analyse(record_of(name, level, number))))
         story = msgspec.json.decode(file.read_bytes(), type=Analysis)
-        found = [sign for sign in story.signs if sign.kind != "turning"]
+        found = [sign for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")] + lie_signs(story.claims)
         found += turning_points(story.chances, story.decisions, story.turns)
         for kind, counts in signs.items():
             counts.append(sum(sign.kind == kind for sign in found))

@@ -76,8 +76,9 @@ def test_the_lamp_names_the_best_moves_and_lights_them(
     assert choices.first.get_attribute("aria-pressed") == "true"
     shot(ada, f"advice-{size[0]}-{language}")
     if size == PHONE:
-        page.click(".helm [data-wick]")  # put away: what was touched stays in mind no longer
+        page.click(".helm [data-wick]")  # put away: what was touched is lit among the buttons it hid
         assert not page.locator(".advice").count()
+        page.wait_for_selector(".helm [data-advised]")
     else:
         lit = page.locator("[data-advised]")
         assert lit.count() >= 1
@@ -131,9 +132,9 @@ def test_people_are_asked_and_all_are_shown_it(person: Callable[..., Person]) ->
     for one in (ada, bo):
         one.page.wait_for_selector(".helm")
         assert not one.page.locator("[data-wick]").count()
-    ada.page.evaluate("() => document.querySelector('#people')?.click()")
+    ada.page.click("#tools")
     ada.page.click("#want-coach")
     ada.page.keyboard.press("Escape")
-    bo.page.get_by_role("button", name="Oui").click()
+    bo.page.get_by_role("button", name="Oui", exact=True).click()
     for one in (ada, bo):
         one.page.wait_for_selector(".helm [data-wick]")

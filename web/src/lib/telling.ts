@@ -29,6 +29,8 @@ export type Turn = { id: number; seat: number | null; events: GameEvent[] };
 
 /** The client's own event: a player's time ran out, and a bot played. */
 export const OUT_OF_TIME = "#out-of-time";
+/** The server's own: what was told before it no longer holds. It has a line to itself. */
+const TAKEN_BACK = "taken-back";
 
 const who = (event: GameEvent): number | null => (typeof event.args["seat"] === "number" ? event.args["seat"] : null);
 
@@ -39,14 +41,17 @@ function changes(event: GameEvent, line: GameEvent[]): boolean {
   return event.ply !== line.at(-1)!.ply && seat !== null && first !== null && seat !== first;
 }
 
-/** That a player's time ran out is always told. */
+/** That a player's time ran out, or a move was taken back, is always told. */
 const isTold = (event: GameEvent, telling: Telling): boolean =>
-  event.name === OUT_OF_TIME || (telling.told?.(event) ?? true);
+  event.name === OUT_OF_TIME || event.name === TAKEN_BACK || (telling.told?.(event) ?? true);
 
 /** The log, a line a turn. */
 export function turnsOf(lines: LogLine[], telling: Telling = {}): Turn[] {
   const begins = (event: GameEvent, line: GameEvent[]): boolean =>
-    event.name === OUT_OF_TIME || (telling.begins ?? changes)(event, line);
+    event.name === OUT_OF_TIME ||
+    event.name === TAKEN_BACK ||
+    line[0]!.name === TAKEN_BACK ||
+    (telling.begins ?? changes)(event, line);
   const turns: Turn[] = [];
   for (const { id, event } of lines) {
     const last = turns.at(-1);
@@ -79,6 +84,7 @@ export function bitsOf(turn: Turn, telling: Telling, to: Listener): Bit[] | null
 /** A line's words. */
 export function lineOf(turn: Turn, telling: Telling, to: Listener): string {
   const open = turn.events.filter((event) => !(secrets.covered && isPrivate(event)));
+  if (open[0]?.name === TAKEN_BACK) return sentence(open[0], to);
   const late = open[0]?.name === OUT_OF_TIME ? open.shift() : undefined;
   const own = open.length ? telling.line?.(open, to) : null;
   if (own) return late ? `${sentence(late, to)} ${own}` : own;

@@ -25,7 +25,7 @@ def signs_of(
     """All signs, in order of the plies."""
     found = [sign for one in judged for sign in _choice_signs(one, threshold)]
     found += turning_points(chances, [one.decision for one in judged], turns)
-    found += [sign for claim in claims if claim.lie for sign in _lie_signs(claim)]
+    found += lie_signs(claims)
     return sorted(found, key=lambda sign: (sign.ply, sign.kind))
 
 
@@ -64,10 +64,15 @@ def turning_points(
     return sorted(found, key=lambda sign: -sign.points)[:TURNS]
 
 
-def _lie_signs(claim: ClaimInfo) -> list[SignInfo]:
-    worth = abs(claim.gained or 0.0)
-    signs = [SignInfo(claim.ply, claim.seat, "lie", worth)]
-    return signs + [SignInfo(heard.ply, heard.seat, "caught", worth) for heard in claim.heard if heard.called]
+def lie_signs(claims: Iterable[ClaimInfo]) -> list[SignInfo]:
+    """Lies, and calls that caught them: a call is about what the lie cost its teller, and nothing if it brought something all the same."""
+    found = []
+    for claim in claims:
+        if claim.lie:
+            gained = claim.gained or 0.0
+            found.append(SignInfo(claim.ply, claim.seat, "lie", abs(gained)))
+            found += [SignInfo(one.ply, one.seat, "caught", max(0.0, -gained)) for one in claim.heard if one.called]
+    return found
 
 
 def moments_of(signs: list[SignInfo], threshold: float) -> list[int]:

@@ -105,7 +105,8 @@ class Coaching:
     async def _judge(self, live: LiveMatch, watcher: Watcher, seat: int, before: Before, move: str) -> None:
         with contextlib.suppress(Refusal):  # nobody has asked: where there is no time for it, nothing is said
             found = await self._think(watcher, coached.remark, before.world, seat, before.plies, move)
-            if found is None or live.is_over:
+            newest = self.thinking.get(seat)
+            if found is None or live.is_over or newest is None or newest[2] is not asyncio.current_task():
                 return
             await self._note(min(before.plies + 1, live.match.version), seat, REMARK)
             frame = wire.RemarkFrame(self.held.table.id, seat, before.version, found.verdict, found.points, found.choices)
@@ -137,8 +138,9 @@ class Coaching:
         self.node.hint("table", self.held.table.id)
 
     def _start(self, watcher: Watcher, seat: int, hint: bool, work: Coroutine[Any, Any, None]) -> None:
-        if (old := self.thinking.get(seat)) is not None:
-            old[2].cancel()
+        old = self.thinking.get(seat)
+        if old is not None and old[1]:
+            old[2].cancel()  # a remark is short: it is left to its end, and not said
         self.thinking[seat] = (watcher, hint, self.node.start(self._run(watcher, seat, work)))
 
     async def _run(self, watcher: Watcher, seat: int, work: Coroutine[Any, Any, None]) -> None:

@@ -137,6 +137,7 @@ TABLE: dict[str, tuple[str, str]] = {
         "Le serveur redémarre. Vous revenez dans un instant.",
     ),
     "event.taken-back": ("{seat} takes the last move back.", "{seat} annule son dernier coup."),
+    "event.taken-back.me": ("You take your last choice back.", "Vous annulez votre dernier choix."),
     "phrase.hello": ("Hello, everybody!", "Bonjour !"),
     "phrase.thanks": ("Thank you!", "Merci !"),
     "phrase.well-played": ("Well played!", "Bien joué !"),
