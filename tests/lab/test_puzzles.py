@@ -114,7 +114,9 @@ def test_what_ships_is_spread_over_kinds_and_matches() -> None:
 
 def test_faults_are_named() -> None:
     puzzle = SHIPPED[0]
-    wrong = msgspec.structs.replace(puzzle, seat=(puzzle.seat + 1) % puzzle.position["seats"], kind="other", choices=puzzle.choices[1:])
+    wrong = msgspec.structs.replace(
+        puzzle, seat=(puzzle.seat + 1) % puzzle.position["seats"], kind="other", choices=puzzle.choices[1:]
+    )
     assert len(working.faults(wrong)) >= 3
 
 
