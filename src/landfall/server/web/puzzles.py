@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -24,6 +26,7 @@ class Puzzles:
         self.api = api
         self.book = PuzzleBook(api.house.store.engine)
         self.packs: dict[tuple[str, bool], digests.Digest] = {}  # they never change while a server runs
+        self.packing = asyncio.Lock()
 
     async def shelves(self, request: Request) -> Response:
         """Which puzzles there are, and each day's."""
@@ -52,8 +55,9 @@ class Puzzles:
         game, gzip = game_named(request), takes_gzip(request)
         if not puzzles_of(game):
             raise NotFound("refusal.no-puzzle")
-        if (game.name, gzip) not in self.packs:
-            self.packs[game.name, gzip] = await self.api.heavily(request, self.api.house.heavy, digests.puzzles, game.name, gzip)
+        async with self.packing:  # nobody can make it be done twice, so it needs no limit
+            if (game.name, gzip) not in self.packs:
+                self.packs[game.name, gzip] = await asyncio.to_thread(digests.puzzles, game.name, gzip)
         return digested(self.packs[game.name, gzip])
 
     async def mine(self, request: Request) -> Response:
