@@ -182,6 +182,9 @@ PRESENTING = {
     "docs/benchmarks.md": "how fast each game is",
     "docs/bots.md": "how strong the bots are in each game",
     "docs/lab.md": "what a learner sees of each game",
+    "docs/learning.json": "what the learner of examples/ reached, in which game",
+    "docs/puzzles.md": "which questions each game asks",
+    "examples/learning.py": "the game it learns unless told otherwise",
     "examples/three_questions.ipynb": "three questions about our games, asked of their records",
 }
 READ = (".py", ".json", ".toml", ".ts", ".js", ".cjs", ".svelte", ".css", ".html", ".md", ".ipynb", "")

@@ -1,4 +1,4 @@
-"""The boards as people see them who see fewer colours: `python -m tests.browser.eyes FOLDER [--game pirates] [--seats 4] [--phase turn] [--size
+"""The boards as people see them who see fewer colours: `python -m tests.browser.eyes FOLDER [--game GAME] [--seats 4] [--phase turn] [--size
 1280x720]` takes a picture of each scene for each kind of sight, side by side on one sheet."""
 
 from __future__ import annotations

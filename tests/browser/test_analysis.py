@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from landfall.games import GAMES
+from landfall.lab.kinds import AIMED, FACE_UP, JOINED, SECRETIVE
 
 from .stand import DESKTOP, PATIENCE, PHONE, Person
 from .test_pages import axe
@@ -52,7 +53,7 @@ def done(ada: Person) -> None:
 def test_from_the_end_of_a_match_to_all_that_can_be_known_of_it(person: Callable[..., Person]) -> None:
     ada = person(size=DESKTOP)
     page = ada.page
-    table = finished(ada, "oh-captain", 3)
+    table = finished(ada, SECRETIVE, 3)
     page.locator(f"a[href='/analysis/{table}']").click()
     page.wait_for_selector(".progress, .chart svg", timeout=WHOLE)
     page.wait_for_selector(".chart svg", timeout=WHOLE)  # the first curve, while it is still worked on
@@ -100,7 +101,7 @@ def test_from_the_end_of_a_match_to_all_that_can_be_known_of_it(person: Callable
 
 def test_the_same_deal_side_by_side(person: Callable[..., Person]) -> None:
     ada = person(size=DESKTOP)
-    table = finished(ada, "oh-captain", 3)
+    table = finished(ada, SECRETIVE, 3)
     ada.page.click("#same-deal")
     ada.page.wait_for_selector("#origin")
     ada.page.click("#start")
@@ -114,7 +115,7 @@ def test_the_same_deal_side_by_side(person: Callable[..., Person]) -> None:
 
 def test_a_position_file_opens_a_table(person: Callable[..., Person], tmp_path: Path) -> None:
     ada = person()
-    state = GAMES["nomads"].start(3)
+    state = GAMES[FACE_UP].start(3)
     file = tmp_path / "position.json"
     file.write_text(json.dumps(state.to_json()), encoding="utf-8")
     ada.go("/replay")
@@ -123,7 +124,7 @@ def test_a_position_file_opens_a_table(person: Callable[..., Person], tmp_path: 
     assert ada.page.locator(".board li").count() == 3
 
 
-@pytest.mark.parametrize("game", ["nomads", "pirates", "lumarathon"])
+@pytest.mark.parametrize("game", [FACE_UP, AIMED, JOINED])
 def test_other_games_on_a_phone_and_a_record_brought_along(game: str, person: Callable[..., Person], tmp_path: Path) -> None:
     ada = person(size=PHONE, language="fr", theme="day")
     page = ada.page
@@ -133,7 +134,7 @@ def test_other_games_on_a_phone_and_a_record_brought_along(game: str, person: Ca
     assert axe(ada) == []
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     shot(ada, f"analysis-{game}-phone-fr")
-    if game != "nomads":
+    if game != FACE_UP:
         return
     file = tmp_path / "match.landfall"
     file.write_bytes(urllib.request.urlopen(f"{ada.address}/api/matches/{table}/record").read())

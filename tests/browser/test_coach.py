@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from landfall.lab.kinds import FACE_UP, SECRETIVE
+
 from .stand import DESKTOP, PHONE, Person
 from .test_pages import axe
 
@@ -58,7 +60,7 @@ def test_the_lamp_names_the_best_moves_and_lights_them(
     size: tuple[int, int], language: str, person: Callable[..., Person]
 ) -> None:
     ada = person(size=size, language=language)
-    at_table(ada, "oh-captain", 4)
+    at_table(ada, SECRETIVE, 4)
     to_a_choice(ada, "[data-move^=claim]")
     page = ada.page
     frames: list[str] = []
@@ -94,7 +96,7 @@ def test_the_lamp_names_the_best_moves_and_lights_them(
 def test_a_table_for_practice_is_marked_and_goes_back_over_anything(person: Callable[..., Person]) -> None:
     ada = person()
     page = ada.page
-    ada.go("/new/oh-captain")
+    ada.go(f"/new/{SECRETIVE}")
     page.check("#practice")
     for k in (2, 3):
         page.get_by_label(f"Seat {k}: Who sits there").select_option("bot")
@@ -119,7 +121,7 @@ def test_a_table_for_practice_is_marked_and_goes_back_over_anything(person: Call
 
 def test_people_are_asked_and_all_are_shown_it(person: Callable[..., Person]) -> None:
     ada, bo = person(), person("Bo", size=PHONE, language="fr")
-    ada.go("/new/nomads")
+    ada.go(f"/new/{FACE_UP}")
     ada.page.locator(".counts input[value='2']").dispatch_event("click")
     ada.page.click("button.wide")
     ada.page.wait_for_selector("#start")

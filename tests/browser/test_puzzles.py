@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP
 from landfall.lab.puzzles.puzzle import Puzzle, puzzles_of
 
 from .layout import Found, look
@@ -147,7 +148,7 @@ def test_without_a_line_it_is_solved_and_counted_later(person: Callable[..., Per
 
 def test_an_unknown_one_leads_nowhere(person: Callable[..., Person]) -> None:
     ada = person()
-    ada.go("/puzzle/nomads-999999-1")
+    ada.go(f"/puzzle/{FACE_UP}-999999-1")
     ada.page.wait_for_selector("h1")
     assert not ada.page.locator(".solving").count()
     ada.troubles = [said for said in ada.troubles if "404" not in said]

@@ -15,6 +15,7 @@ from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadSetup
 from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
+from landfall.lab.kinds import JOINED
 from landfall.lab.puzzles import puzzles_of, rating_of, state_of, working
 from landfall.lab.puzzles.puzzle import NAMES, Puzzle, packed
 
@@ -101,9 +102,7 @@ def test_making_is_a_function_of_the_game_and_its_number(game: Game, monkeypatch
 
 
 def test_what_ships_is_spread_over_kinds_and_matches() -> None:
-    some = [
-        _puzzle(f"nomads-{match}-{ply}", kind, 16 << ply % 4) for match in range(9) for ply in range(6) for kind in ("a", "b")
-    ]
+    some = [_puzzle(f"game-{match}-{ply}", kind, 16 << ply % 4) for match in range(9) for ply in range(6) for kind in ("a", "b")]
     taken = working.chosen(some, 12)
     assert len(taken) == 12
     assert {puzzle.kind for puzzle in taken} == {"a", "b"}
@@ -122,7 +121,7 @@ def test_faults_are_named() -> None:
 
 def test_a_game_without_puzzles_is_refused_by_name() -> None:
     with pytest.raises(BadSetup):
-        working.check("lumarathon")
+        working.check(JOINED)
 
 
 def _puzzle(id: str, kind: str, simulations: int) -> Puzzle:

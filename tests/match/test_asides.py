@@ -6,6 +6,7 @@ import pytest
 
 from landfall.core.refusal import BadRecord
 from landfall.games import GAMES
+from landfall.lab.kinds import SECRETIVE
 from landfall.match.match import Match
 from landfall.match.record import Aside, Record, read_record
 from landfall.match.verify import verify
@@ -14,7 +15,7 @@ ASKED = [Aside(0, 1, "hint"), Aside(3, 0, "hint"), Aside(3, 0, "remark"), Aside(
 
 
 def played() -> Record:
-    match = Match(GAMES["oh-captain"], 3, seed="aside")
+    match = Match(GAMES[SECRETIVE], 3, seed="aside")
     match.begin()
     for _ in range(8):
         seat = match.to_act

@@ -64,7 +64,7 @@ def test_a_node_hears_only_of_tables_that_are_open_there(tmp_path: Path, databas
 
     async def main() -> None:
         async with two_nodes(tmp_path, database) as (nodes, urls):
-            table, (ann,) = await table_of(urls[0], "nomads", 1, 1)
+            table, (ann,) = await table_of(urls[0], FACE_UP, 1, 1)
             await Player(ann, table).play()
             assert nodes[0].house.metrics.hints_out > 20
             assert nodes[1].house.metrics.hints_in == 0

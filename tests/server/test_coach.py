@@ -12,6 +12,7 @@ import msgspec
 import pytest
 
 from landfall.games import GAMES
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.record import read_record
 from landfall.match.verify import verify
 from landfall.server.app import Server
@@ -20,8 +21,6 @@ from landfall.server.tables import coaching
 from landfall.server.tables.room import Room
 
 from .client import Person, Player, decode, encode, hear, run_with, send, table_of
-
-CAPTAIN, NOMADS = "oh-captain", "nomads"
 
 
 async def against_bots(url: str, game: str, seats: int = 3, **more: Any) -> tuple[Person, str, Any]:
@@ -94,7 +93,7 @@ def test_people_must_all_agree_and_then_nobody_is_rated(tmp_path: Path) -> None:
         for n, person in enumerate(people):
             await person.post("/api/me", {"name": person.name}, 200)
             await person.post("/api/account/register", {"name": f"Acc{n}", "passphrase": "long enough"}, 200)
-        made = await people[0].post("/api/tables", {"game": NOMADS, "seats": 2, "seating": seating}, 201)
+        made = await people[0].post("/api/tables", {"game": FACE_UP, "seats": 2, "seating": seating}, 201)
         table = made["table"]
         await people[1].post(f"/api/tables/{table}/sit", {"seat": 1}, 200)
         await people[1].post(f"/api/tables/{table}/ready", {}, 200)
@@ -160,7 +159,7 @@ def test_a_coach_that_let_the_truth_show_would_be_caught(tmp_path: Path, monkeyp
 
 async def compared(server: Server, url: str) -> int:
     """Ask for advice, and to be judged, in the true world and in others the seat cannot tell from it: how many were compared."""
-    table, people = await table_of(url, CAPTAIN, 1, 3)
+    table, people = await table_of(url, SECRETIVE, 1, 3)
     ws = await people[0].connect()
     await send(ws, do="watch", table=table)
     await hear(ws, "presence")
@@ -212,7 +211,7 @@ def _judged(room: Room, move: str) -> bytes:
     before = room.coaching.before(0, room.live.version)  # type: ignore[union-attr]
     assert before is not None
     seated = [seat.level for seat in room.table.seats]
-    return bytes(encode(coached.remark(CAPTAIN, before.world, 0, before.plies, move, seated, room.table.names)))
+    return bytes(encode(coached.remark(SECRETIVE, before.world, 0, before.plies, move, seated, room.table.names)))
 
 
 async def _until_remarked(ws: Any, table: str, turn: Any, rng: random.Random) -> Any:
@@ -243,12 +242,12 @@ async def hear_for(ws: Any, seconds: float) -> Any:
 
 def test_a_dear_move_is_remarked_on_and_may_be_taken_back(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        _, table, ws = await against_bots(url, NOMADS, 2, practice=True)
+        _, table, ws = await against_bots(url, FACE_UP, 2, practice=True)
         turn = await my_turn(ws)
         assert (await ask(ws, table, turn["version"]))["is"] == "advice"  # what it needs is loaded by then
         remark = await _until_remarked(ws, table, turn, random.Random(5))
         assert remark is not None
-        assert remark["points"] >= GAMES[NOMADS].judging.threshold
+        assert remark["points"] >= GAMES[FACE_UP].judging.threshold
         assert sum(choice["played"] for choice in remark["choices"]) == 1
         assert remark["verdict"] == "good" or not remark["choices"][0]["played"]
         assert any(one.asked == "remark" for one in (await server.house.room(table)).table.asides)
@@ -261,7 +260,7 @@ def test_a_dear_move_is_remarked_on_and_may_be_taken_back(tmp_path: Path) -> Non
 
 def test_for_practice_anything_is_taken_back_chance_too_and_the_record_says_so(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        ann, table, ws = await against_bots(url, CAPTAIN, 3, practice=True)
+        ann, table, ws = await against_bots(url, SECRETIVE, 3, practice=True)
         info = await ann.get(f"/api/tables/{table}")
         assert (info["practice"], info["coach"]) == (True, True)
         first = await my_turn(ws)
@@ -301,7 +300,7 @@ def test_for_practice_anything_is_taken_back_chance_too_and_the_record_says_so(t
 
 def test_who_joins_a_table_for_practice_has_agreed(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        table, people = await table_of(url, NOMADS, 2, practice=True)
+        table, people = await table_of(url, FACE_UP, 2, practice=True)
         room = await server.house.room(table)
         live = room.live
         assert live is not None
@@ -325,7 +324,7 @@ def test_who_joins_a_table_for_practice_has_agreed(tmp_path: Path) -> None:
 
 def test_elsewhere_what_showed_something_stays(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        _, table, ws = await against_bots(url, CAPTAIN)
+        _, table, ws = await against_bots(url, SECRETIVE)
         rng = random.Random(4)
         for n in range(8):
             turn = await hear(ws, "sync", "step", where=lambda frame: bool(frame["views"]["0"]["moves"]))
@@ -351,7 +350,7 @@ def test_elsewhere_what_showed_something_stays(tmp_path: Path) -> None:
 
 def test_where_it_cannot_or_may_not_help_it_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def body(server: Server, url: str) -> None:
-        ann, table, ws = await against_bots(url, NOMADS, 2)
+        ann, table, ws = await against_bots(url, FACE_UP, 2)
         turn = await my_turn(ws)
         for make, offer in (("can_compile", "slow"), ("taught", "untaught")):
             with monkeypatch.context() as patch:
@@ -373,7 +372,7 @@ def test_where_it_cannot_or_may_not_help_it_says_so(tmp_path: Path, monkeypatch:
 
 def test_a_host_may_switch_it_off(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
-        ann, table, ws = await against_bots(url, NOMADS, 2)
+        ann, table, ws = await against_bots(url, FACE_UP, 2)
         turn = await my_turn(ws)
         assert (await ask(ws, table, turn["version"]))["code"] == "forbidden"
         assert {game["coach"] for game in await ann.get("/api/games")} == {"off"}

@@ -45,7 +45,7 @@ def test_a_table_starts_with_fewer_than_it_has_seats(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann, bob = Person(url, "Ann"), Person(url, "Bob")
         seating = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}, {"kind": "bot"}, {"kind": "open"}]
-        table = (await ann.post("/api/tables", {"game": "oh-captain", "seats": 5, "seating": seating}, 201))["table"]
+        table = (await ann.post("/api/tables", {"game": SECRETIVE, "seats": 5, "seating": seating}, 201))["table"]
         path = f"/api/tables/{table}"
         before = await ann.get(path)
         assert (await ann.post(f"{path}/start", {"fewer": True}, 422))["code"] == "bad-setup"  # two are too few for this game

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 
 from landfall.games import GAMES
+from landfall.lab.kinds import JOINED
 from landfall.lab.puzzles.puzzle import Puzzle, puzzles_of, rating_of
 from landfall.server import wire
 from landfall.server.app import Server
@@ -76,7 +77,7 @@ def test_what_ships_can_be_fetched_and_holds_no_more_than_the_seat_knows(tmp_pat
                 assert {move["text"] for move in shown["now"]["moves"]} == {move["text"] for move in shown["moves"]}
                 assert set(shown["answers"]) <= {move["text"] for move in shown["moves"]}
                 assert shown["question"]["en"] != shown["question"]["fr"]
-        assert (await ann.get("/api/puzzles/lumarathon", 404))["code"] == "not-found"
+        assert (await ann.get(f"/api/puzzles/{JOINED}", 404))["code"] == "not-found"
         assert (await ann.get("/api/puzzles/nothing", 404))["code"] == "not-found"
         assert (await ann.http.get("/puzzles")).status_code == 200
         assert (await ann.http.get(f"/puzzle/{shelves[0].puzzles[0].id}")).status_code == 200

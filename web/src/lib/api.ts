@@ -119,10 +119,6 @@ function once<T>(path: string): Promise<T> {
   return promise;
 }
 
-/** Me in one seat, bots in the others. */
-const seating = (seats: number, mine: number): { kind: "me" | "bot" }[] =>
-  Array.from({ length: seats }, (_, seat) => ({ kind: seat === mine ? "me" : "bot" }));
-
 /** Start a table of mine: its seal was shown, so a salt of my own goes with it. */
 async function startSalted(made: TableMade): Promise<void> {
   const salt = newSalt();

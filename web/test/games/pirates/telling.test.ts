@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { offersOfStops, offersOfWheels } from "../src/games/pirates/offers";
-import type { Moving } from "../src/games/pirates/stage";
-import { telling } from "../src/games/pirates/telling";
-import type { Listener } from "../src/lib/telling";
-import type { GameEvent } from "../src/lib/types";
-import type { PiratesShip, PiratesWheel } from "../src/lib/wire";
+import { offersOfStops, offersOfWheels } from "../../../src/games/pirates/offers";
+import type { Moving } from "../../../src/games/pirates/stage";
+import { telling } from "../../../src/games/pirates/telling";
+import type { Listener } from "../../../src/lib/telling";
+import type { GameEvent } from "../../../src/lib/types";
+import type { PiratesShip, PiratesWheel } from "../../../src/lib/wire";
 
 const NAMES = ["Ada", "Bertille", "Corentin", "Dalva"];
 const to = (seat: number | null): Listener => ({
