@@ -1,4 +1,4 @@
-"""One server and one Chromium a worker. Tests run one after the other on one worker, but for those that name a group of their own."""
+"""One server and one Chromium a worker. The tests of a file run one after the other on one worker, but for those that name a group of their own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .stand import ROOT, Person, chromium, server
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/browser" in item.path.as_posix() and not item.get_closest_marker("xdist_group"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 
 
 @pytest.fixture(scope="session")

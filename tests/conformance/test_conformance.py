@@ -13,7 +13,10 @@ from landfall.games.packages import defects
 from landfall.lab.conformance import CHECKS, check_compiled, phases_missed
 from landfall.lab.conformance.suite import worlds
 
-EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+# The tests of a game on one worker: each would compile its rules anew.
+EVERY_GAME = pytest.mark.parametrize(
+    "game", [pytest.param(game, id=game.name, marks=pytest.mark.xdist_group(game.name)) for game in GAMES.values()]
+)
 SEEDS = st.integers(0, 2**31)
 EXAMPLES = 6
 

@@ -1,4 +1,4 @@
-"""`landfall warm`: compiles every game's rules and random play ahead, so that bots and simulations start at once."""
+"""`landfall warm`: compiles every game's rules, random play and search ahead, so that bots and simulations start at once."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ def run(args: argparse.Namespace) -> int:
     if not can_compile():
         print(say("cli.warm.none", args.lang))
         return REFUSED
+    from landfall.bots.mind import warm
     from landfall.cli.bench import Compiled
 
     took = {}
@@ -31,6 +32,7 @@ def run(args: argparse.Namespace) -> int:
         compiled = Compiled(game, game.least)
         compiled.decisions(1, seed=1)
         compiled.imagining(1, seed=1)
+        warm(game)
         took[game.name] = round(time.perf_counter() - begin, 1)
         if not args.json:
             print(say("cli.warm.game", args.lang, game=game.title(args.lang), seconds=took[game.name]), flush=True)
