@@ -57,7 +57,8 @@ def server(data: Path, origins: tuple[str, ...] = (), more: tuple[Path, ...] = (
     ]
     if origins:
         command += ["--origins", ",".join(origins)]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (ROOT / "src", *more))), "LANDFALL_WARM": "0"}
+    path = os.pathsep.join(map(str, (ROOT / "src", *more)))
+    env = {**os.environ, "PYTHONPATH": path, "LANDFALL_WARM": "0", "LANDFALL_WORK_SECONDS": str(PATIENCE / 1000)}
     with (data / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as process:
         address = f"http://127.0.0.1:{port}"
         try:

@@ -35,7 +35,7 @@ def test_accounts_keep_history_and_ratings(person: Callable[..., Person]) -> Non
     ada, zoe = person("Ada"), person("Zoé", language="fr", size=PHONE, theme="day")
     make_account(ada, "Ada of the tests")
     make_account(zoe, "Zoé des tests")
-    assert "None yet" in ada.page.inner_text("[aria-labelledby=ratings]")
+    assert "None yet" in ada.page.inner_text("[aria-labelledby=who]")
     link = set_table(ada, FACE_UP, bots=0, seats=2)
     assert axe(ada) == []  # the lobby, as its host sees it
     zoe.go(re.sub(r"^https?://[^/]+", "", link))
@@ -53,6 +53,7 @@ def test_accounts_keep_history_and_ratings(person: Callable[..., Person]) -> Non
 
     for one in (ada, zoe):
         one.go("/account")
+        one.page.click("[aria-labelledby=ratings] summary")  # exactly
         one.page.wait_for_selector("[aria-labelledby=ratings] tbody tr")
         assert re.search(r"\d+\.\d ± \d\.\d", one.page.inner_text("[aria-labelledby=ratings] tbody"))
         assert axe(one) == []

@@ -13,7 +13,7 @@ from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.match import Match
 from shared import english_in
 
-from .stand import PHONE, Person
+from .stand import PATIENCE, PHONE, Person
 
 
 @pytest.fixture(scope="module")
@@ -24,7 +24,7 @@ def played(browser: Browser, address: str) -> Iterator[str]:
     ada.page.click(f"[data-play={SECRETIVE}]")
     ada.page.wait_for_selector(".helm")
     ada.play_on(11)
-    ada.page.wait_for_selector("#end", timeout=60000)
+    ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
     ada.page.wait_for_selector("#truth")
     assert ada.page.locator("ol[aria-label] .find").count() > 8  # every card drawn and claimed
     yield ada.page.url.rsplit("/", 1)[1]
@@ -122,7 +122,7 @@ def test_speed_is_chosen_and_keys_are_told_only_where_there_are_keys(played: str
         one.go(f"/replay/{played}")
         one.page.wait_for_selector("#speed")
         one.page.click("#speed")
-        assert one.page.get_attribute("#speed", "aria-label") == "Speed fast"
+        assert one.page.get_attribute("#speed", "aria-label") == "2× · Speed fast"  # what is seen, and what it means
     assert bo.page.locator(".keys").first.is_visible()
     cy.page.click("#log")
     cy.page.wait_for_selector(".log.sheet .fair")

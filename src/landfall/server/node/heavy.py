@@ -22,7 +22,7 @@ from landfall.server.wire.texts import TooLarge, TooMany
 
 EACH = 4  # things one asker may have waiting
 MOST = 64  # all of them together
-SECONDS = 20.0  # no honest match takes so long
+SECONDS = float(os.environ.get("LANDFALL_WORK_SECONDS") or 20.0)  # no honest match takes so long, unless the machine is full
 LEFT_SECONDS = 1.0  # so long the work of an asker who has left may go on: a process costs more to start than that
 GIVES_WAY, AT_ONCE = "gives-way", "at-once"
 HEADER = struct.Struct(">I")
