@@ -58,7 +58,7 @@ def server(data: Path, origins: tuple[str, ...] = (), more: tuple[Path, ...] = (
     if origins:
         command += ["--origins", ",".join(origins)]
     path = os.pathsep.join(map(str, (ROOT / "src", *more)))
-    env = {**os.environ, "PYTHONPATH": path, "LANDFALL_WARM": "0", "LANDFALL_WORK_SECONDS": str(PATIENCE / 1000)}
+    env = {**os.environ, "PYTHONPATH": path, "LANDFALL_WARM": "0"}
     with (data / "log").open("wb") as log, subprocess.Popen(command, env=env, stdout=log, stderr=log) as process:
         address = f"http://127.0.0.1:{port}"
         try:

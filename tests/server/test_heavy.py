@@ -82,11 +82,32 @@ def test_who_leaves_is_forgotten_and_what_takes_too_long_is_ended(monkeypatch: p
             async with asyncio.timeout(30):
                 assert await lane.do(("ann",), operator.add, 1, 1) == 2
             monkeypatch.setattr(heavy, "SECONDS", 0.2)
-            with pytest.raises(TooLarge):
-                await lane.do(("eve",), time.sleep, 300)
+            for never in ((time.sleep, 300), (sum, range(10**15))):
+                with pytest.raises(TooLarge):
+                    await lane.do(("eve",), *never)
             monkeypatch.setattr(heavy, "SECONDS", 30.0)
             async with asyncio.timeout(30):
                 assert await lane.do(("ann",), operator.add, 1, 1) == 2
+        finally:
+            await lane.close()
+
+    asyncio.run(main())
+
+
+def test_it_is_the_processors_time_that_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine work stands still: that makes its asker wait, and is no reason to refuse it."""
+
+    async def main() -> None:
+        lane = Heavy()
+        try:
+            await lane.do(("ann",), operator.add, 1, 1)
+            monkeypatch.setattr(heavy, "SECONDS", 0.2)
+            for _ in range(2):
+                assert await lane.do(("ann",), time.sleep, 0.6) is None
+            monkeypatch.setattr(heavy, "WALL", 10**6)
+            async with asyncio.timeout(60):
+                with pytest.raises(TooLarge):
+                    await lane.do(("eve",), sum, range(10**15))  # one step of the interpreter, which no thread could end
         finally:
             await lane.close()
 

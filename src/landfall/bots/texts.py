@@ -120,14 +120,15 @@ BOT_TEXTS = Texts(
         "hint.json": ("the advice as JSON", "le conseil en JSON"),
         "hint.wins": ("wins {percent} %", "gagne {percent} %"),
         "hint.simple": ("by simple sense", "d’instinct"),
+        "hint.point": ("A point is one win in a hundred.", "Un point vaut une victoire sur cent."),
         "why.only": ("It is the only move.", "C’est le seul coup."),
         "why.best": (
-            "It is {points} {points?point|points} ahead of {runner_up} (a point is one win in a hundred).",
-            "Il devance {runner_up} de {points} {points?point|points} (un point vaut une victoire sur cent).",
+            "It is {points} {points?point|points} ahead of {runner_up}.",
+            "Il devance {runner_up} de {points} {points?point|points}.",
         ),
         "why.behind": (
-            "It is {points} {points?point|points} behind {runner_up} (a point is one win in a hundred).",
-            "Il est à {points} {points?point|points} derrière {runner_up} (un point vaut une victoire sur cent).",
+            "It is {points} {points?point|points} behind {runner_up}.",
+            "Il est à {points} {points?point|points} derrière {runner_up}.",
         ),
         "why.close": (
             "It is about as good as {runner_up}: less than a point lies between them.",

@@ -1,10 +1,12 @@
 """Why a move is advised or not, in one sentence: what it risks and gains, in the game's own words where it has some, and where it ranks.
 
 The words follow the numbers. What a game says of a move is a bare fact; that a move is better or worse is said only by its rank among
-the others, in points: a point is one win in a hundred.
+the others, in points: a point is one win in a hundred, which whoever shows reasons says once beside them.
 """
 
 from __future__ import annotations
+
+from typing import Any
 
 from landfall.bots.base import Advice, Knowledge
 from landfall.bots.learned import learned_of
@@ -48,9 +50,31 @@ def _own(knowledge: Knowledge, choice: int) -> Reason | None:
 def sentence(game: Game, reason: Reason, language: str) -> str:
     """A reason in words: one sentence."""
     key, details = reason
-    plain = {name: value for name, value in details.items() if name != RANK}
+    plain = {name: figure(value, language) for name, value in details.items() if name != RANK}
     said = game.texts.say(key, language, plain) if key in game.texts else say(key, language, **plain)
     if RANK not in details:
         return said
     rank = sentence(game, details[RANK], language)
     return say("why.and", language, fact=said.rstrip("."), rank=rank[0].lower() + rank[1:])
+
+
+def figure(value: Any, language: str) -> Any:
+    """A number with a part after the point as one writes it: 2, −0.2, in French −0,2. Words beside it still go by the number."""
+    if not isinstance(value, float):
+        return value
+    written = str(round(value, 1) + 0.0).removesuffix(".0").replace("-", "−")
+    return Written(value, written.replace(".", ",") if language == "fr" else written)
+
+
+class Written(float):
+    """A number that is said in its own way."""
+
+    def __new__(cls, value: float, written: str) -> Written:
+        made = super().__new__(cls, value)
+        made.written = written
+        return made
+
+    written: str
+
+    def __str__(self) -> str:
+        return self.written

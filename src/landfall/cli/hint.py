@@ -50,4 +50,6 @@ def run(args: argparse.Namespace) -> int:
     for advice, reason in zip(found, reasons, strict=True):
         share = say("hint.wins", args.lang, percent=round(100 * advice.win)) if len(found) > 1 else say("hint.simple", args.lang)
         print(f"{advice.move.text:<{width}}  {share:<10}  {reason}")
+    if len(found) > 1:
+        print(say("hint.point", args.lang))
     return DONE

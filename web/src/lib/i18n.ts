@@ -1,6 +1,6 @@
 // Saying the client's own words in the language chosen.
 import { settings } from "./settings.svelte";
-import { plural, spaced } from "./texts";
+import { figure, plural, spaced } from "./texts";
 import { WORDS, type Word } from "./words";
 import type { Both } from "./both";
 
@@ -13,7 +13,10 @@ export function makeWords<W extends Words>(words: W): (word: (keyof W & string) 
     const text = (words[word] ?? WORDS[word as Word])[settings.language === "fr" ? 1 : 0];
     return spaced(plural(text, settings.language, args), settings.language).replace(
       /\{(\w+)\}/g,
-      (whole, name: string) => String(args[name] ?? whole),
+      (whole, name: string) => {
+        const value = args[name] ?? whole;
+        return typeof value === "number" ? figure(value, settings.language) : value;
+      },
     );
   };
 }

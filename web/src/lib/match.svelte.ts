@@ -49,7 +49,7 @@ export type HelmStore = Pick<
   | "say"
   | "play"
   | "askTakeback"
-> & { table: { game: string } | null };
+> & { table: { game: string } | null; closed?: { head: string; said: string } | null }; // closed: nothing is awaited any more
 
 export class TableStore {
   table: TableInfo | null = $state.raw(null);

@@ -1,5 +1,6 @@
 // One puzzle under way: its moment on the board, the move that is chosen, and what became of the answer.
 import { Refused } from "./api";
+import { w } from "./i18n";
 import type { HelmStore } from "./match.svelte";
 import { answer } from "./puzzles";
 import { settings } from "./settings.svelte";
@@ -66,6 +67,11 @@ export class Solving implements HelmStore {
     const best = this.puzzle.moves.filter((move) => !this.puzzle.answers.slice(1).includes(move.text)).slice(0, NUDGES);
     return this.nudged ? this.now.moves.filter((move) => best.some((one) => one.text === move.text)) : NONE;
   });
+  readonly closed: { head: string; said: string } | null = $derived.by(() =>
+    this.given === null
+      ? null
+      : { head: w("puzzle.answered"), said: w("puzzle.chosen", { move: this.words(this.given) }) },
+  );
   readonly pointed: Previewed | null = $derived.by(() => {
     const move = this.given === null ? this.chosen : this.moveOf(this.puzzle.answers[0]!);
     return move ? { events: [{ name: "", args: move.args, ply: 0, private: false, to: null }], move: move.text } : null;

@@ -20,6 +20,12 @@ export function plural(text: string, language: Language, args: Args): string {
   });
 }
 
+/** A number as one writes it: −12, 0.2, in French 0,2. */
+export function figure(value: number, language: Language): string {
+  const written = String(value).replace("-", "−");
+  return language === "fr" ? written.replace(".", ",") : written;
+}
+
 /** In French a mark stays with its word: no line begins with a question mark. */
 export function spaced(text: string, language: Language): string {
   return language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u202f").replace(/« /g, "«\u202f") : text;
@@ -43,7 +49,7 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
       if (name) return name;
     }
     const word = texts[`${prefix}.${String(value)}`]?.[at] ?? texts[`arg.${String(value)}`]?.[at];
-    return word ?? (typeof value === "number" ? String(value).replace("-", "−") : String(value));
+    return word ?? (typeof value === "number" ? figure(value, language) : String(value));
   };
   // where something was filled in is marked, until its elisions are made
   const marked = plural(pair[at], language, args).replace(

@@ -2,7 +2,7 @@
 a player's move never waits behind it.
 
 One thing is done at a time, the askers take turns, and each may have only a few things waiting. Whoever leaves is forgotten; what takes too
-long is ended with its process.
+long is ended with its process. What counts is the processor's time, so that a busy machine makes people wait and refuses them nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import os
 import pickle
+import signal
 import struct
 import sys
 from collections import Counter, deque
@@ -22,15 +23,21 @@ from landfall.server.wire.texts import TooLarge, TooMany
 
 EACH = 4  # things one asker may have waiting
 MOST = 64  # all of them together
-SECONDS = float(os.environ.get("LANDFALL_WORK_SECONDS") or 20.0)  # no honest match takes so long, unless the machine is full
+SECONDS = 20.0  # of the processor: no honest match takes so long
+WALL = 15  # so many times as long may pass on the clock: what waits for something that never comes is ended as well
 LEFT_SECONDS = 1.0  # so long the work of an asker who has left may go on: a process costs more to start than that
 GIVES_WAY, AT_ONCE = "gives-way", "at-once"
+OUT_OF_TIME = getattr(signal, "SIGPROF", 0)  # it ends a process whatever that is doing; 0: only the clock is known here
 HEADER = struct.Struct(">I")
 SOURCES = str(Path(__file__).resolve().parents[3])
 
 
 class WorkFailed(Exception):
     """A fault of ours: what the process said of it."""
+
+
+class WorkTooLong(Exception):
+    """It has used up the processor's time it had."""
 
 
 class Worker:
@@ -40,12 +47,12 @@ class Worker:
         self.way = way
         self.process: asyncio.subprocess.Process | None = None
 
-    async def run(self, work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None = None) -> Any:
-        """What the work returns; of work that yields, the last of it, and `partly` is told each."""
+    async def run(self, seconds: float, work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None = None) -> Any:
+        """What the work returns, if the processor needs no longer; of work that yields, the last of it, and `partly` is told each."""
         process = self.process if self.process is not None and self.process.returncode is None else await self._start()
         assert process.stdin is not None
         assert process.stdout is not None
-        asked = pickle.dumps((work, args))
+        asked = pickle.dumps((seconds, work, args))
         process.stdin.write(HEADER.pack(len(asked)) + asked)
         try:
             await process.stdin.drain()
@@ -58,6 +65,8 @@ class Worker:
                     partly(said)
         except (asyncio.IncompleteReadError, OSError) as error:
             self.kill()
+            if await process.wait() == -OUT_OF_TIME:
+                raise WorkTooLong from error
             raise WorkFailed("the process has ended") from error
         except asyncio.CancelledError:
             self.kill()
@@ -129,8 +138,8 @@ class Turns:
 
 
 class Heavy:
-    """A lane of heavy work, each piece of which may take so many seconds. What anybody may ask for gives way to all else on the machine;
-    what players wait for does not."""
+    """A lane of heavy work, each piece of which may take so many seconds of the processor. What anybody may ask for gives way to all else on
+    the machine; what players wait for does not."""
 
     def __init__(self, way: str = GIVES_WAY, seconds: float | None = None) -> None:
         self.seconds = seconds
@@ -154,11 +163,12 @@ class Heavy:
             self.unfinished += Counter()  # those without anything are forgotten
 
     async def _run(self, work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None) -> Any:
-        running = asyncio.ensure_future(self.worker.run(work, *args, partly=partly))
+        seconds = self.seconds or SECONDS
+        running = asyncio.ensure_future(self.worker.run(seconds, work, *args, partly=partly))
         running.add_done_callback(self._ran)
         try:
-            return await asyncio.wait_for(asyncio.shield(running), self.seconds or SECONDS)
-        except TimeoutError:
+            return await asyncio.wait_for(asyncio.shield(running), seconds * WALL)
+        except (TimeoutError, WorkTooLong):
             running.cancel()
             raise TooLarge("refusal.heavy-work") from None
         except asyncio.CancelledError:

@@ -11,14 +11,15 @@ import sys
 import traceback
 from typing import IO, Any
 
-from landfall.server.node.heavy import GIVES_WAY, HEADER
+from landfall.server.node.heavy import GIVES_WAY, HEADER, OUT_OF_TIME
 
 
 def work_for_ever(asked: IO[bytes], told: IO[bytes]) -> None:
     while len(head := asked.read(HEADER.size)) == HEADER.size:
         answer: tuple[bool, Any]
         try:
-            work, args = pickle.loads(asked.read(HEADER.unpack(head)[0]))  # the server wrote it
+            seconds, work, args = pickle.loads(asked.read(HEADER.unpack(head)[0]))  # the server wrote it
+            give_time(seconds)
             done = work(*args)
             if inspect.isgenerator(done):
                 last = None
@@ -28,7 +29,14 @@ def work_for_ever(asked: IO[bytes], told: IO[bytes]) -> None:
             answer = (True, done)
         except Exception:
             answer = (False, traceback.format_exc(limit=-4))
+        give_time(0)
         tell(told, answer)
+
+
+def give_time(seconds: float) -> None:
+    """End this process when the processor has worked so long for it from now on; 0: never."""
+    if OUT_OF_TIME:
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def tell(told: IO[bytes], answer: tuple[bool | None, Any]) -> None:

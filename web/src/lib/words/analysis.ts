@@ -80,8 +80,8 @@ export const analysis = {
   "analysis.lost": ["lost beside the best", "perdu sur le meilleur"],
   "analysis.player": ["player", "place"],
   "analysis.about": [
-    "A point is one win in a hundred. The chances come from games played on by bots.",
-    "Un point, c’est une victoire sur cent. Les chances viennent de parties poursuivies par des robots.",
+    "The chances come from games played on by bots.",
+    "Les chances viennent de parties poursuivies par des robots.",
   ],
   "analysis.share": ["Link to this moment", "Lien vers ce moment"],
   "analysis.board": ["Show the board", "Voir le plateau"],

@@ -4,6 +4,7 @@ export const pages = {
   "app.tagline": ["Board games round one lamplit table", "Des jeux de société autour d’une même lampe"],
   "app.skip": ["Skip to the content", "Aller au contenu"],
   "app.wait": ["One moment…", "Un instant…"],
+  "app.point": ["A point is one win in a hundred.", "Un point vaut une victoire sur cent."],
   "app.again": ["Try again", "Réessayer"],
   "app.offline": [
     "No network. Lessons, rules and settings still work; your matches wait for you.",

@@ -45,6 +45,7 @@ export const puzzles = {
   "puzzle.hard": ["rated {rating}", "cote {rating}"],
   "puzzle.ask": ["Touch your move on the board.", "Touchez votre coup sur le plateau."],
   "puzzle.chosen": ["You chose: {move}", "Votre choix : {move}"],
+  "puzzle.answered": ["Answered", "Répondu"],
   "puzzle.answer": ["Answer: {move}", "Répondre : {move}"],
   "puzzle.nudge": ["A nudge (half the points)", "Un indice (moitié des points)"],
   "puzzle.nudged": ["It is one of these:", "C’est l’un de ceux-ci :"],
