@@ -16,7 +16,7 @@ from landfall.bots import LEVELS, TEMPERS, Knowledge, make_bot
 from landfall.bots.base import Bot
 from landfall.bots.searching import SearchBot, promise_of
 from landfall.bots.texts import BOT_TEXTS
-from landfall.bots.why import sentence, why
+from landfall.bots.why import figure, sentence, why
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.core.state import State
@@ -143,6 +143,19 @@ def test_every_reason_of_a_hint_can_be_said(texts: Texts, language: str) -> None
         args = {hole: 3 if f"{{{hole}?" in "".join(pair) else "scatter 3 cw" for text in pair for hole in holes(text)}
         said = texts.say(key, language, args)
         assert all(str(value) in said for value in args.values())
+
+
+def test_numbers_in_a_reason_are_written_as_one_writes_them() -> None:
+    texts = Texts({"why.about": ("about {points} {points?point|points}", "environ {points} {points?point|points}")})
+    for value, en, fr in (
+        (-0.2, "−0.2 points", "−0,2 point"),
+        (1.0, "1 point", "1 point"),
+        (-0.04, "0 points", "0 point"),
+        (2.5, "2.5 points", "2,5 points"),
+        (7, "7 points", "7 points"),
+    ):
+        assert texts.say("why.about", "en", {"points": figure(value, "en")}) == f"about {en}"
+        assert texts.say("why.about", "fr", {"points": figure(value, "fr")}) == f"environ {fr}"
 
 
 def test_a_reason_is_said_in_the_games_words_or_ours(ready_game: Game) -> None:

@@ -60,7 +60,7 @@ def test_one_is_found_and_one_missed(person: Callable[..., Person], game: str, s
     look(ada, name, found, f"{game} found")
     assert axe(ada) == []
     ada.page.keyboard.press("n")  # on to another one
-    ada.page.wait_for_function(f"() => !location.pathname.endswith({json.dumps(first.id)})")
+    ada.page.wait_for_function(f"() => !location.pathname.endsWith({json.dumps(first.id)})")
     opened(ada, last.id)
     assert not answer(ada, wrong_in(last))
     assert ada.page.locator(".verdict .best").count() >= 1
