@@ -15,7 +15,6 @@ export const coach = {
   "coach.win": ["{percent} % to win", "{percent} % de chances"],
   "coach.best": ["the best", "le meilleur"],
   "coach.said": ["Wick advises: {moves}", "Mèche conseille : {moves}"],
-  "coach.said-one": ["{move}, {percent} %", "{move}, {percent} %"],
   "coach.chances": ["Who may win, as far as you can know", "Qui peut gagner, d’après ce que vous savez"],
   "coach.always": ["Always show it here", "Toujours le montrer ici"],
   "coach.cost": ["That cost a little: {before} % → {after} %", "Ce coup a coûté un peu : {before} % → {after} %"],
