@@ -180,7 +180,10 @@ class Person:
         self.page: Page = self.context.new_page()
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
-        self.page.on("console", lambda said: self.troubles.append(said.text) if said.type == "error" else None)
+        self.page.on(
+            "console",
+            lambda said: self.troubles.append(f"{said.text} {said.location.get('url', '')}") if said.type == "error" else None,
+        )
 
     def go(self, path: str = "/") -> None:
         self.page.goto(self.address + path)
