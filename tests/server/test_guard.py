@@ -16,6 +16,7 @@ from landfall.server.settings import BadSetting, Settings, load
 
 from .client import Person, metric, run_with
 
+ASKED = f'{{"game":"{FACE_UP}"}}'
 JSON = {"content-type": "application/json", "x-landfall": "1"}
 
 
@@ -30,11 +31,11 @@ def test_changes_from_other_sites_are_refused(tmp_path: Path) -> None:
                 {**JSON, "origin": "null"},
             ]
             for headers in bad:
-                answer = await http.post("/api/quick", content=b'{"game":FACE_UP}', headers=headers)
+                answer = await http.post("/api/quick", content=ASKED, headers=headers)
                 assert (answer.status_code, answer.json()["code"]) == (403, "bad-origin"), headers
             assert server.house.metrics.tables == 0
             for origin in (url, "https://club.example"):
-                good = await http.post("/api/quick", content=b'{"game":FACE_UP}', headers={**JSON, "origin": origin})
+                good = await http.post("/api/quick", content=ASKED, headers={**JSON, "origin": origin})
                 assert good.status_code == 201
         address = url.replace("http", "ws") + "/ws"
         with pytest.raises(websockets.InvalidStatus):

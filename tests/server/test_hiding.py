@@ -292,7 +292,7 @@ def test_a_leak_planted_in_the_past_is_caught(tmp_path: Path, monkeypatch: pytes
     def leaky(played: Any, live: Any, onlooker: int | None) -> Any:
         return [wire.EventInfo(event.name, event.args, ply.version) for ply in played.plies for event in ply.events]
 
-    async def here(work: Any, *args: Any, **_: Any) -> Any:
+    async def here(seconds: float, work: Any, *args: Any, **_: Any) -> Any:
         return work(*args)
 
     monkeypatch.setattr(events_so_far, "events_of_step", leaky)
