@@ -38,7 +38,7 @@ NUMBERS = {
     "cost",
 }
 MANY = {
-    "en": re.compile(r"(?<![\w.,{])1 (?!(?:is|was|has|wins|takes|pays|this|less|plus|across|pass|lors)\b)[a-z]+s\b"),
+    "en": re.compile(r"(?<![\w.,{])1 (?!(?:is|was|has|wins|ends|takes|pays|this|less|plus|across|pass|lors)\b)[a-z]+s\b"),
     "fr": re.compile(
         r"(?<![\w.,{])[01] (?!(?:fois|pas|sur|dans|des|dessous|plus|moins|vous|sous|sens|mois|choix|lors)\b)[a-zéèàêôœ]+[sx]\b"
     ),

@@ -96,7 +96,7 @@ def test_making_is_a_function_of_the_game_and_its_number(game: Game, monkeypatch
     journal.write_text(whole + '[1, [{"id": "cut', "utf-8")  # killed while it wrote
     assert working.make(game.name, range(2), journal) == at_once
     for puzzle in at_once:
-        assert puzzle.answers[0] == puzzle.choices[0].text
+        assert puzzle.choices[0].text in puzzle.answers  # several may come to the same
         assert state_of(game, puzzle).to_act == puzzle.seat
         assert 16 <= puzzle.simulations <= 32
 

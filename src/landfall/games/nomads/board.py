@@ -16,6 +16,7 @@ _COLOURS = {"ulrich": "90", "moon": "35", "red": "31", "siana": "33", "nostromo"
 _LETTERS = {"ulrich": "U", "moon": "M", "red": "R", "siana": "S", "nostromo": "N", "frog": "f", "nomad": "·"}
 WIDE = 27
 LINE = 100  # longer lines are broken between words
+HELD = "\x1f"  # a space at which no line is broken, while lines are being filled
 LOOSE = 12  # so many discs fit a cell with a space between them; a taller stack is closed up, with its count behind: 19 are all there are
 
 
@@ -106,12 +107,18 @@ def _rack(view: View, language: str) -> str:
     for card in view.legends:
         if card.writer is None:
             free.setdefault(card.legend, []).append(str(card.worth) + _wanted(view, card))
-    legends = "; ".join(f"{say(f'tile.{legend}')} {' '.join(worths)}" for legend, worths in free.items())
+    legends = "; ".join(_together(say(f"tile.{legend}"), *worths) for legend, worths in free.items())
     songs = " ".join(f"{card.asks}→{card.worth}{_wanted(view, card)}" for card in view.songs if card.writer is None) or "-"
-    unseen = ", ".join(f"{say(f'tile.{tile}')} {count}" for tile, count in view.unseen.items()) or "-"
+    unseen = ", ".join(_together(say(f"tile.{tile}"), str(count)) for tile, count in view.unseen.items()) or "-"
     rack = _titled("board.rack" if view.viewer is None else "board.rack-wanted", legends, language)
     lines = [rack, _titled("board.songs", songs, language), _titled("board.unseen", unseen, language)]
-    return "\n".join(textwrap.fill(line, LINE, subsequent_indent="   ", break_on_hyphens=False) for line in lines)
+    filled = "\n".join(textwrap.fill(line, LINE, subsequent_indent="   ", break_on_hyphens=False) for line in lines)
+    return filled.replace(HELD, " ")
+
+
+def _together(*words: str) -> str:
+    """Words that stay on one line: a Legend with its worths."""
+    return " ".join(words).replace(" ", HELD)
 
 
 def _wanted(view: View, card: LegendCard | SongCard) -> str:

@@ -16,7 +16,7 @@ export const words = {
   ],
   "no.unknown": ["a tile not known yet", "une tuile encore inconnue"],
   "no.no-disc": ["no disc", "aucun disque"],
-  "no.finds": ["{count} ends at Lys: +1 tile", "{count} finit chez Lys : +1 tuile"],
+  "no.finds": ["{count} {count?ends|end} at Lys: +1 tile", "{count} {count?finit|finissent} chez Lys : +1 tuile"],
   // choosing
   "no.touch-space": ["Touch a lit place.", "Touchez un emplacement allumé."],
   "no.turn-title": ["Choose a stack to scatter.", "Choisissez une pile à disperser."],

@@ -30,7 +30,7 @@ export const words = {
   "lp.aim-afloat": ["{worth} afloat", "{worth} à flot"],
   "lp.aim-beside": ["Alongside {name}, who has {worth}", "À côté de {name}, qui a {worth}"],
   "lp.by-wheel": ["by one wheel", "par une roue"],
-  "lp.by-wheels": ["by {count} wheels", "par {count} roues"],
+  "lp.by-wheels": ["by {count} {count?wheel|wheels}", "par {count} {count?roue|roues}"],
   "lp.by-no-wheel": ["by no wheel yet", "par aucune roue encore"],
   "lp.by-no-stop": ["not on this route", "pas sur cette route"],
   "lp.another": ["Another", "Une autre"],

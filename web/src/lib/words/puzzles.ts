@@ -40,7 +40,7 @@ export const puzzles = {
   "puzzle.day-off": ["{day}: none", "{day} : aucune"],
   "puzzle.rating": ["Your puzzle rating", "Votre cote d’énigmes"],
   "puzzle.rating-first": ["Your first answer gives you one.", "Votre première réponse vous en donnera une."],
-  "puzzle.rating-told": ["From {first} to {last} over {count} answers", "De {first} à {last} en {count} réponses"],
+  "puzzle.rating-told": ["From {first} to {last} over {count} {count?answer|answers}", "De {first} à {last} en {count} {count?réponse|réponses}"],
   "puzzle.found-mine": ["{found} of {tried} found", "{found} sur {tried} trouvées"],
   "puzzle.hard": ["rated {rating}", "cote {rating}"],
   "puzzle.ask": ["Touch your move on the board.", "Touchez votre coup sur le plateau."],
