@@ -218,9 +218,23 @@ class Theatre:
 STILL = """async () => {
   await document.fonts.ready;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  for (let k = 0; k < 8; k += 1) await frame();
+  const places = () => {  // where everything stands: a busy machine is late with what follows from a new size
+    let sum = 0;
+    for (const one of document.body.querySelectorAll('*')) {
+      const box = one.getBoundingClientRect();
+      sum = (sum * 31 + box.left * 7 + box.top * 11 + box.width * 13 + box.height * 17) % 1e12;
+    }
+    return sum;
+  };
+  const brief = (one) => one.playState === 'running' && one.effect.getComputedTiming().endTime < 3000;
   await Promise.all([...document.images].map((one) => one.decode().catch(() => {})));
-  await frame();
+  let before = null;
+  for (let k = 0, same = 0; k < 200 && same < 5; k += 1) {
+    await frame();
+    const now = places();
+    same = now === before && !document.getAnimations().some(brief) ? same + 1 : 0;
+    before = now;
+  }
 }"""
 
 

@@ -84,7 +84,7 @@ def _wait_for(address: str, process: subprocess.Popen[bytes], log: Path) -> None
 
 
 def chromium(playwright: Playwright) -> Browser:
-    return playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
+    return playwright.chromium.launch(executable_path="/usr/bin/chromium-headless-shell", args=list(FLAGS))
 
 
 class Cable:

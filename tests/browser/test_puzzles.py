@@ -13,6 +13,7 @@ from landfall.lab.kinds import FACE_UP
 from landfall.lab.puzzles.puzzle import Puzzle, puzzles_of
 
 from .layout import Found, look
+from .scenes import STILL
 from .stand import DESKTOP, PHONE, Person
 from .test_pages import axe
 
@@ -56,11 +57,13 @@ def test_one_is_found_and_one_missed(person: Callable[..., Person], game: str, s
     puzzles, found, name = SOME[game], Found(), f"{size[0]}x{size[1]}"
     first, last = puzzles[0], puzzles[-1]
     opened(ada, first.id)
+    ada.page.evaluate(STILL)
     look(ada, name, found, f"{game} asked")
     assert axe(ada) == []
     assert answer(ada, first.answers[0])
     said = ada.page.locator(".verdict").inner_text()
     assert (first.why.fr if language == "fr" else first.why.en)[:20] in said.replace("\u202f", " ").replace("\u00a0", " ")
+    ada.page.evaluate(STILL)
     look(ada, name, found, f"{game} found")
     assert axe(ada) == []
     ada.page.keyboard.press("n")  # on to another one

@@ -189,4 +189,4 @@ def test_the_browser_finds_a_bent_outcome_by_itself(played: str, person: Callabl
     bo.page.wait_for_selector("#step")
     bo.page.click(".fair .btn")
     bo.page.wait_for_selector(".fair .bad")
-    assert "Not fair: ply" in bo.page.inner_text(".fair")
+    assert "Not fair: step" in bo.page.inner_text(".fair")

@@ -65,4 +65,4 @@ def test_two_people_and_bots_play_to_the_end(game: str, person: Callable[..., Pe
     assert re.search(r"win", host.page.inner_text("#end h2"))
     host.page.click("text=Check that chance was fair")
     host.page.wait_for_selector(".fair .good")
-    assert "recomputed all" in host.page.inner_text(".fair")
+    assert "recomputed everything" in host.page.inner_text(".fair")

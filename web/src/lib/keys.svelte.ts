@@ -11,7 +11,7 @@ export const isWriting = (event: KeyboardEvent): boolean =>
   event.ctrlKey ||
   event.metaKey ||
   event.altKey ||
-  (event.target as Element).closest("input, textarea, select, dialog") !== null;
+  (event.target as Element).closest("input, textarea, select, dialog[open]") !== null;
 
 type Box = { x: number; y: number };
 
