@@ -1,4 +1,4 @@
-"""For all tests: Hypothesis tries the same examples every time, so that a change is judged by what it changed; LANDFALL_FULL=1 tries new ones."""
+"""For all tests: Hypothesis tries the same examples every time, so that a change is judged by what it changed; LANDFALL_LONG=1 tries new ones."""
 
 from __future__ import annotations
 
@@ -8,4 +8,4 @@ from hypothesis import settings
 
 settings.register_profile("same", derandomize=True, database=None, deadline=None)
 settings.register_profile("new", deadline=None, print_blob=True)
-settings.load_profile("new" if os.environ.get("LANDFALL_FULL") == "1" else "same")
+settings.load_profile("new" if os.environ.get("LANDFALL_LONG") == "1" else "same")

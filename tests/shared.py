@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable
 from random import Random
@@ -11,6 +12,8 @@ from landfall.core.game import Game
 from landfall.core.layout import CHANCE, NOBODY
 from landfall.core.state import State
 from landfall.core.texts import Both
+
+LONG = os.environ.get("LANDFALL_LONG") == "1"  # `make test-long`: all of what `make test` only samples
 
 # Words that no French sentence has, and nearly every English one. Fields, phases and cards are written as in the file.
 ENGLISH = re.compile(

@@ -6,11 +6,12 @@ of the others in turn); with LANDFALL_LONG=1 every page at every size, in both l
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+
+from shared import LONG
 
 from .around import PLACES, World
 from .layout import PHONES, Found, look, settle
@@ -18,7 +19,6 @@ from .sheet import SIZES
 from .stand import PHONE
 from .test_pages import axe
 
-LONG = bool(os.environ.get("LANDFALL_LONG"))
 SMALL = [size for size in SIZES if size in PHONES]
 WIDE = ["1280x720", *(size for size in SIZES if size not in PHONES and size != "1280x720")]
 LOOKS: list[dict[str, Any]] = [

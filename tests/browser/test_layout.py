@@ -7,7 +7,6 @@ and the largest text, all at all sizes.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import Any
 
@@ -15,13 +14,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from landfall.games import GAMES
+from shared import LONG
 
 from .layout import Found, lay_out, look, settle
 from .scenes import Scene, Theatre, scenes
 from .sheet import SIZES
 from .stand import PHONE, Person
 
-LONG = bool(os.environ.get("LANDFALL_LONG"))
 MOST_USED = ["1280x720", "390x844"]
 FEW = ["1280x720", "390x844", "844x390"]
 ALL = [*MOST_USED, *(size for size in SIZES if size not in MOST_USED)]

@@ -1,20 +1,19 @@
 """Non-interference: what a seat or the spectator gets is byte-identical when all that is hidden from it is dealt anew.
 
 A game that hides something is tried over 100,000 pairs of a state and a seat; those that hide nothing, and those made of games that are
-tried by themselves, over fewer. LANDFALL_PAIRS sets another number.
+tried by themselves, over fewer. `make test` tries a fifth of them.
 """
 
 from __future__ import annotations
-
-import os
 
 import pytest
 
 from landfall import GAMES
 from landfall.core.dual import can_compile
 from landfall.lab.conformance import Leaks, find_leaks
+from shared import LONG
 
-PAIRS = int(os.environ.get("LANDFALL_PAIRS", "100000" if can_compile() else "5000"))
+PAIRS = (100_000 if LONG else 20_000) if can_compile() else 5_000
 PARTS = 4  # so that two cores share the work
 FEW = 1000
 

@@ -1,6 +1,6 @@
 """Compiled play under the compiler's own watchdogs: with memory debugging and with bounds checks it gives the same games.
 
-A game is compiled anew for it, which takes minutes: the first always, the others with LANDFALL_FULL=1 (one made of others is in those).
+A game is compiled anew for it, which takes minutes: the first always, the others with LANDFALL_LONG=1 (one made of others is in those).
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ import pytest
 
 from landfall import GAMES
 from landfall.core.dual import can_compile
+from shared import LONG
 
 SOURCE = Path(__file__).resolve().parents[2] / "src"
-GAME_SETS = [[name] for name, game in GAMES.items() if not game.made_of][: None if os.environ.get("LANDFALL_FULL") == "1" else 1]
+GAME_SETS = [[name] for name, game in GAMES.items() if not game.made_of][: None if LONG else 1]
 PROGRAM = """
 import hashlib, json, sys
 from landfall.cli.bench import Compiled

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 from pathlib import Path
 from types import SimpleNamespace
@@ -26,11 +25,10 @@ from landfall.server.app import Server
 from landfall.server.store.moments import steady_ms
 from landfall.server.tables.absence import Keeper
 from landfall.server.tables.room import Room
+from shared import LONG
 
 from .client import OPEN, Person, Player, hear, reseed, run_with, send, some_move, table_of
 from .positions import positions
-
-LONG = bool(os.environ.get("LANDFALL_LONG"))
 
 
 async def table_at(server: Server, url: str, game: str, position: Any, gone: set[int]) -> tuple[str, Person, Person]:
