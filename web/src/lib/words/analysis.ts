@@ -21,6 +21,7 @@ export const analysis = {
   "analysis.next-moment": ["Next moment", "Moment suivant"],
   "analysis.next-lie": ["Next lie", "Mensonge suivant"],
   "analysis.step": ["step {at} of {count}", "étape {at} sur {count}"],
+  "analysis.chart-of": ["What is shown", "Ce qui est montré"],
   "analysis.chance": ["Win chance", "Chances"],
   "analysis.lane": ["Truth lane", "Fil de vérité"],
   "analysis.points": ["Points", "Points"],
