@@ -1,6 +1,6 @@
 // What the browser knows of games. A game is a folder here, found by itself: `index.ts` (below), and beside it, each loaded only where it is
-// wanted and each optional: `picture.webp` and `home.ts` (home page), `goal.ts`, `lesson.ts`, `rules.ts` (the rules in pictures), `words.ts`. A game
-// without a folder has the plain board.
+// wanted and each optional: `picture.webp` and `home.ts` (home page), `goal.ts`, `lesson.ts`, `rules.ts` (the rules in pictures), `end.ts` (what a
+// finished match shows), `words.ts`. A game without a folder has the plain board.
 import type { Component } from "svelte";
 import type { Goal, Invitation } from "../lib/goal";
 import type { Lesson } from "../lib/lesson";
@@ -27,6 +27,9 @@ export type GameModule = {
   fitting?: (view: AnyView, lately: GameEvent[]) => string[]; // of its phrases those that fit the moment, the best first
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something
   Thing?: Component<{ name: string; label?: string | undefined }>; // a drawing of what is announced or hidden, by its name
+};
+
+export type EndModule = {
   EndScene?: Component<EndProps>; // the celebration, in place of the winners' emblems
   EndSums?: Component<EndProps>; // the points as a picture of the game's own, in place of the bars
   EndExtras?: Component<EndProps>; // below what was remarkable
@@ -51,6 +54,11 @@ export const INVITATIONS = ofGame(import.meta.glob<Invitation>("./*/home.ts", { 
 export const GOALS = named(import.meta.glob<{ goal: Goal }>("./*/goal.ts"));
 export const LESSONS = named(import.meta.glob<{ lesson: Lesson }>("./*/lesson.ts"));
 export const RULES = named(import.meta.glob<{ rules: RulesPage }>("./*/rules.ts"));
+
+const ENDS = named(import.meta.glob<EndModule>("./*/end.ts"));
+
+/** What a game shows once it is over. */
+export const endOf = async (game: string): Promise<EndModule> => (await ENDS[game]?.()) ?? {};
 
 /** The board of a game: its own, or the plain one. */
 export const boardOf = (game: string): Promise<GameModule> => (boards[game] ?? (() => import("../parts/plain")))();

@@ -22,8 +22,7 @@ import type {
   Today,
   Understanding,
 } from "./wire";
-import { newSalt } from "./fair";
-import { addSalt, shown } from "./seal";
+import { addSalt, newSalt, shown } from "./seal";
 import type { Texts } from "./texts";
 import type { Level } from "./types";
 import type { Language } from "./settings.svelte";

@@ -98,8 +98,3 @@ export async function prove(
   }
   return { fair: committed, committed, checked: plies.length, wrong: null };
 }
-
-/** A word of one's own for chance. */
-export function newSalt(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(16)).buffer);
-}

@@ -1,8 +1,7 @@
 // One table as this page follows it: who sits there, what each of my seats may see and do, and what is being shown.
 import { api } from "./api";
 import { Coach } from "./coach.svelte";
-import { newSalt } from "./fair";
-import { addSalt, compareEnd, compareTable, keptFor, type Alarm } from "./seal";
+import { addSalt, compareEnd, compareTable, keptFor, newSalt, type Alarm } from "./seal";
 import { called, w } from "./i18n";
 import type { Language } from "./settings.svelte";
 import { settings } from "./settings.svelte";

@@ -1,6 +1,5 @@
 // What this browser was shown and added before a match, kept by itself: at the end it is compared with what the server says then. A seal
 // that nobody compares proves nothing: whoever runs the server could exchange the secret, and everything would still fit together.
-import { commitment } from "./fair";
 import type { Over, TableInfo } from "./wire";
 
 /** The seal as it was first shown, when that was (ms), the salts chosen after it, and the seats the server said it took one for. */
@@ -52,6 +51,10 @@ export function shown(id: string, seal: string): Kept {
   return kept;
 }
 
+/** A word of one's own for chance. */
+export const newSalt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /** A salt of this browser's own, chosen now: its seal was shown before. */
 export function addSalt(id: string, salt: string): void {
   const kept = keptFor(id);
@@ -76,6 +79,7 @@ export async function compareEnd(
   over: Pick<Over, "commitment" | "seed" | "salts">,
 ): Promise<Alarm | null> {
   if (!kept) return null;
+  const { commitment } = await import("./fair"); // only an end needs it
   if (over.commitment !== kept.seal) return "seal";
   if ((await commitment(over.seed)) !== kept.seal) return "seed";
   return kept.taken.every((seat) => kept.salts.includes(over.salts[seat] ?? "")) ? null : "salt";

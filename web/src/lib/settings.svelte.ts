@@ -58,8 +58,8 @@ export const settings: Settings = $state(first());
 export const themeNow = (): "night" | "day" =>
   settings.theme === "system" ? (dark.current ? "night" : "day") : settings.theme;
 
-/** In a lesson nothing can be lost: nothing is asked twice. */
-export const practice = $state({ on: false });
+/** In a lesson or a puzzle nothing can be lost: nothing is asked twice. A puzzle asks for a move alone, not how it is paid for. */
+export const practice = $state({ on: false, puzzle: false });
 
 /** A finger mistouches, a mouse and a key do not: what a finger touches is asked once more, unless one wants it otherwise. */
 export function asksAgain(event: Event): boolean {

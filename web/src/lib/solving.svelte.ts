@@ -10,6 +10,7 @@ import type { Listener, LogLine, Telling } from "./telling";
 import { capital, say, type Args, type Texts } from "./texts";
 import type { Move, Previewed, SeatView } from "./types";
 import type { PuzzleInfo, PuzzleResult } from "./wire";
+import "./words/puzzles";
 
 const NONE: Move[] = [];
 const NUDGES = 3; // moves a nudge leaves

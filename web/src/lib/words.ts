@@ -1,16 +1,38 @@
 // The client's own words, English and French, by where they are read. A game's words come from the server.
-import { after } from "./words/after";
-import type { analysis } from "./words/analysis";
-import { coach } from "./words/coach";
-import { home } from "./words/home";
+import { app } from "./words/app";
 import { match } from "./words/match";
-import { pages } from "./words/pages";
-import { puzzles } from "./words/puzzles";
+import type { after } from "./words/after";
+import type { analysis } from "./words/analysis";
+import type { coach } from "./words/coach";
+import type { fair } from "./words/fair";
+import type { goal } from "./words/goal";
+import type { home } from "./words/home";
+import type { me } from "./words/me";
+import type { nothing } from "./words/nothing";
+import type { puzzles } from "./words/puzzles";
+import type { sums } from "./words/sums";
+import type { tables } from "./words/tables";
 import type { teaching } from "./words/teaching";
+import type { tools } from "./words/tools";
 
-const everywhere = { ...pages, ...home, ...match, ...coach, ...after, ...puzzles } as const;
+// Said wherever one is, or on a board, which many pages show. All others come with what says them: `import "../lib/words/home"`.
+const everywhere = { ...app, ...match } as const;
 
-export type Word = keyof typeof everywhere | keyof typeof analysis | keyof typeof teaching;
+type Added = typeof after &
+  typeof analysis &
+  typeof coach &
+  typeof fair &
+  typeof goal &
+  typeof home &
+  typeof me &
+  typeof nothing &
+  typeof puzzles &
+  typeof sums &
+  typeof tables &
+  typeof teaching &
+  typeof tools;
+
+export type Word = keyof typeof everywhere | keyof Added;
 
 export const WORDS = everywhere as Record<Word, readonly [string, string]>;
 

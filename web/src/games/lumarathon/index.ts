@@ -3,33 +3,25 @@ import type { Manners } from "..";
 import type { Stage } from "../../lib/show.svelte";
 import type { AnyView, GameEvent } from "../../lib/types";
 import type { LumarathonView } from "../../lib/wire";
-import { fitting as captainPhrases } from "../oh-captain/fitting";
-import { stage as captain } from "../oh-captain/stage";
 import { truth as captainTruth } from "../oh-captain/truth";
-import { fitting as nomadsPhrases } from "../nomads/fitting";
-import { stage as nomads } from "../nomads/stage";
 import { halves } from "./halves.svelte";
 
 export { default as Board } from "./Board.svelte";
-export { default as EndExtras } from "./EndExtras.svelte";
-export { default as EndSums } from "./EndSums.svelte";
-export { default as FeatArt } from "./FeatArt.svelte";
-export { default as EndScene } from "./EndScene.svelte";
 export { telling } from "./telling";
 
 const part = (view: AnyView): AnyView =>
   ((view as LumarathonView).nomads ?? (view as LumarathonView).captain) as AnyView;
 const second = (view: AnyView): boolean => !!(view as LumarathonView).nomads;
-const board = (view: AnyView): Stage => (second(view) ? nomads : captain);
 
+/** A game that is not there yet shows what happened, without showing how. */
 export const stage: Stage = {
-  time: (event, view) => board(view).time(event, part(view)),
+  time: (event, view) => halves.now(view)?.stage.time(event, part(view)) ?? 0,
   change: (view, event) => {
-    const next = board(view).change(part(view), event);
+    const next = halves.now(view)?.stage.change(part(view), event) ?? part(view);
     return { ...view, ...(second(view) ? { nomads: next } : { captain: next }) };
   },
-  moment: (event, view) => board(view).moment?.(event, part(view)) ?? false,
-  sound: (event) => captain.sound(event) ?? nomads.sound(event),
+  moment: (event, view) => halves.now(view)?.stage.moment?.(event, part(view)) ?? false,
+  sound: (event) => halves.captain?.stage.sound(event) ?? halves.nomads?.stage.sound(event) ?? null,
 };
 
 /** Until a game is there it has no buttons, and nothing is done for one. */
@@ -42,7 +34,7 @@ export const manners: Manners = {
 };
 
 export const fitting = (view: AnyView, lately: GameEvent[]): string[] =>
-  (second(view) ? nomadsPhrases : captainPhrases)(part(view), lately);
+  halves.now(view)?.fitting(part(view), lately) ?? [];
 
 /** The whole truth: only the first game hides something. */
 export function truth(all: AnyView[]): AnyView {

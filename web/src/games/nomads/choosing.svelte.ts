@@ -1,6 +1,7 @@
 // What is chosen and looked at on the table: a stack whose two ways are shown, an ability's outcome, a disc that is being laid, a card that is
 // being paid for. A touch looks, another does it; with a mouse looking is hovering.
 import { untrack } from "svelte";
+import { practice } from "../../lib/settings.svelte";
 import type { Move, Say } from "../../lib/types";
 import { answer, plain, type Card, type Payment } from "./book";
 import { choices as choicesOf, staying, type Choice, type Picture } from "./choice";
@@ -164,6 +165,7 @@ export class Choosing {
     const next = this.writing === card.key ? null : card.key;
     this.back();
     this.writing = next;
+    if (practice.puzzle && next && card.move) this.#table().play(card.move.text); // a puzzle asks for the card, not how it is paid
   }
 
   write(card: Card, payment: Payment): void {

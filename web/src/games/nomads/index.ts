@@ -3,8 +3,6 @@ import type { Manners } from "..";
 import { w } from "./words";
 
 export { default as Board } from "./Board.svelte";
-export { default as EndScene } from "./EndScene.svelte";
-export { default as FeatArt } from "./FeatArt.svelte";
 export { fitting } from "./fitting";
 export { stage } from "./stage";
 export { telling } from "./telling";

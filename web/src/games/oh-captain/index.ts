@@ -3,9 +3,6 @@ import type { Manners } from "..";
 import { w } from "./words";
 
 export { default as Board } from "./Board.svelte";
-export { default as EndScene } from "./EndScene.svelte";
-export { default as EndExtras } from "./EndLater.svelte";
-export { default as FeatArt } from "./FeatArt.svelte";
 export { fitting } from "./fitting";
 export { default as Thing } from "./Thing.svelte";
 export { stage } from "./stage";

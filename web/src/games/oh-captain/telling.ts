@@ -3,7 +3,7 @@
 import type { Listener, Telling } from "../../lib/telling";
 import type { GameEvent } from "../../lib/types";
 import { ITEM_OF } from "./facts";
-import { w, type OwnWord } from "./words";
+import { w, type LogWord } from "./logwords";
 
 const QUIET = new Set(["dealt", "saw-pile", "saw-dealt", "supply", "found", "let", "asked", "turn"]);
 const LOUD = new Set(["exposed", "proved", "mutiny", "nomads"]);
@@ -57,7 +57,7 @@ function brief(event: GameEvent, item: string | null, to: Listener): string {
   const kind =
     event.name === "bought" ? (ITEM_OF[String(args["card"])] === item ? "bought-true" : "bought-lie") : event.name;
   const told = kind === "saw-find" && event.to ? "-of" : ""; // the whole truth tells it of who saw it
-  const key = `oc.log-${kind}${mine ? "-me" : told}` as OwnWord;
+  const key = `oc.log-${kind}${mine ? "-me" : told}` as LogWord;
   const amount = args["amount"] === undefined ? "" : to.say(`coins.${String(args["amount"])}`);
   return w(key, { name: name(args["seat"]), other, card: said("card"), item: said("item"), amount });
 }

@@ -3,9 +3,6 @@ import type { Manners } from "..";
 import { capital } from "../../lib/texts";
 
 export { default as Board } from "./Board.svelte";
-export { default as EndScene } from "./EndScene.svelte";
-export { default as EndSums } from "./EndSums.svelte";
-export { default as FeatArt } from "./FeatArt.svelte";
 export { fitting } from "./fitting";
 export { stage } from "./stage";
 export { telling } from "./telling";

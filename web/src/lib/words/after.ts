@@ -1,9 +1,7 @@
 // A match that is over: its end and its replay, in English and French.
+import { add } from "../words";
 
 export const after = {
-  "app.and": ["{first} and {last}", "{first} et {last}"],
-  "app.part": ["{at} of {count}", "{at} sur {count}"],
-  "app.part-said": ["Game {at} of {count}: {title}", "Jeu {at} sur {count} : {title}"],
   "end.won": ["{name} wins!", "{name} gagne !"],
   "end.shared": ["{names} share the win!", "{names} se partagent la victoire !"],
   "end.you": ["You win!", "Vous gagnez !"],
@@ -18,12 +16,8 @@ export const after = {
   "end.place-5": ["fifth", "à la 5e place"],
   "end.place-6": ["sixth", "à la 6e place"],
   "end.ranking": ["Ranking", "Classement"],
-  "end.came-from": ["Where the points came from", "D’où viennent les points"],
-  "end.as-table": ["As a table", "En tableau"],
   "end.remarkable": ["What was remarkable", "Les faits marquants"],
   "end.show-moment": ["See the moment", "Voir ce moment"],
-  "end.points": ["Points", "Points"],
-  "end.total": ["Total", "Total"],
   "end.next": ["And now", "Et maintenant"],
   "end.rematch": ["Play again", "Rejouer"],
   "end.to-rematch": ["To the new table", "À la nouvelle table"],
@@ -37,7 +31,6 @@ export const after = {
   "end.deal": ["The same deal, side by side", "La même donne, côte à côte"],
   "end.deal-match": ["Game", "Partie"],
   "end.board": ["See the board", "Voir le plateau"],
-  "end.scores": ["Back to the scores", "Revenir aux scores"],
 
   "again.asks": ["{name} would like to play again. Are you in?", "{name} propose de rejouer. Vous en êtes ?"],
   "again.waits": [
@@ -78,10 +71,8 @@ export const after = {
   "replay.speed-slow": ["slow", "lente"],
   "replay.speed-normal": ["normal", "normale"],
   "replay.speed-fast": ["fast", "rapide"],
-  "replay.turns": ["The turns", "Les tours"],
   "replay.share": ["Link to this moment", "Lien vers ce moment"],
   "replay.to-match": ["To the match", "Vers la partie"],
-  "replay.chance": ["chance", "hasard"],
   "replay.told": ["{names} alone: “{text}”", "Pour {names} : « {text} »"],
   "replay.did": ["{name}: {what}", "{name} : {what}"],
   "replay.hidden": [
@@ -93,3 +84,5 @@ export const after = {
     "Touches : gauche et droite d’une étape, haut et bas d’un tour, espace pour lire, Début et Fin pour sauter.",
   ],
 } as const satisfies Record<string, readonly [string, string]>;
+
+add(after);

@@ -4,7 +4,6 @@ import { add } from "../words";
 export const analysis = {
   "analysis.title": ["The match, looked into", "Analyse de la partie"],
   "analysis.open": ["Look into it", "Analyser la partie"],
-  "analysis.with": ["{game} with {names}", "{game} avec {names}"],
   "analysis.won": ["{names} won", "Victoire : {names}"],
   "analysis.working": ["Thinking it over: {percent} %", "On y réfléchit : {percent} %"],
   "analysis.failed": ["This did not work out. Try once more?", "Cela n’a pas abouti. Encore une fois ?"],
@@ -22,6 +21,7 @@ export const analysis = {
   "analysis.next-moment": ["Next moment", "Moment suivant"],
   "analysis.next-lie": ["Next lie", "Mensonge suivant"],
   "analysis.step": ["step {at} of {count}", "étape {at} sur {count}"],
+  "analysis.chart-of": ["What is shown", "Ce qui est montré"],
   "analysis.chance": ["Win chance", "Chances"],
   "analysis.lane": ["Truth lane", "Fil de vérité"],
   "analysis.points": ["Points", "Points"],
@@ -53,7 +53,6 @@ export const analysis = {
   "analysis.framed": ["framed: what it really was", "encadré : ce que c’était vraiment"],
   "analysis.said": ["said", "dit"],
   "analysis.truth": ["truth", "vrai"],
-  "analysis.heard": ["heard", "entendu"],
   "analysis.worth": ["worth", "valeur"],
   "analysis.lie-true": ["It was true.", "C’était vrai."],
   "analysis.lie-believed": ["A lie, and nobody called it.", "Un mensonge, que personne n’a relevé."],

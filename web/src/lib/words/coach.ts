@@ -1,8 +1,7 @@
-// Wick the coach, and tables for practice, in English and French.
+// Wick’s advice and tables for practice, in English and French.
+import { add } from "../words";
 
 export const coach = {
-  "coach.hint": ["Hint", "Indice"],
-  "coach.ask": ["Ask Wick for a hint", "Demander un indice à Mèche"],
   "coach.title": ["Wick’s advice", "L’avis de Mèche"],
   "coach.from": ["from what your seat knows", "d’après ce que sait votre place"],
   "coach.thinks": ["Wick is thinking…", "Mèche réfléchit…"],
@@ -13,7 +12,6 @@ export const coach = {
   "coach.either": ["Either will do.", "L’un vaut l’autre."],
   "coach.only": ["There is only one choice.", "Il n’y a qu’un choix."],
   "coach.win": ["{percent} % to win", "{percent} % de chances"],
-  "coach.best": ["the best", "le meilleur"],
   "coach.said": ["Wick advises: {moves}", "Mèche conseille : {moves}"],
   "coach.chances": ["Who may win, as far as you can know", "Qui peut gagner, d’après ce que vous savez"],
   "coach.always": ["Always show it here", "Toujours le montrer ici"],
@@ -25,8 +23,6 @@ export const coach = {
   "coach.show": ["Show me", "Montrez-moi"],
   "coach.back": ["Take it back", "Reprendre"],
   "coach.quiet": ["Quiet, please", "Chut, merci"],
-  "coach.last": ["Your last move", "Votre dernier coup"],
-  "coach.want": ["Wick for everybody", "Mèche pour toute la table"],
   "coach.want-text": [
     "Wick helps when everybody here agrees; the game then counts for no rating.",
     "Mèche aide si toute la table est d’accord ; la partie ne compte alors plus pour le niveau.",
@@ -40,8 +36,7 @@ export const coach = {
   "coach.on": ["Wick helps everybody at this table.", "Mèche aide toute la table."],
   "coach.cancel": ["Never mind", "Tant pis"],
   "coach.off": ["Send Wick away", "Renvoyer Mèche"],
-  "coach.hints": ["{count} {count?hint|hints}", "{count} {count?indice|indices}"],
-  "practice.sign": ["Practice", "Entraînement"],
+
   "practice.about": [
     "Take back anything, chance too; Wick is there for everybody. It counts for no rating.",
     "On reprend tout, le hasard aussi ; Mèche est là pour tous. Rien ne compte pour le niveau.",
@@ -51,13 +46,6 @@ export const coach = {
     "Entraînement : on reprend tout, Mèche aux côtés de chacun (sans niveau)",
   ],
   "practice.coach": ["Wick helps everybody (unrated)", "Mèche aide tout le monde (sans niveau)"],
-  "practice.back": [
-    "Back to my last choice, whatever was shown since",
-    "Revenir à mon dernier choix, quoi qu’on ait vu depuis",
-  ],
-  "keys.wick": ["ask Wick for a hint", "demander un indice à Mèche"],
-  "set.remarks": [
-    "Against bots Wick says when a move cost much",
-    "Contre des robots, Mèche signale un coup qui a coûté cher",
-  ],
-} as const;
+} as const satisfies Record<string, readonly [string, string]>;
+
+add(coach);

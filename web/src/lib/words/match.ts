@@ -1,6 +1,18 @@
 // A match while it is played, in English and French.
 
 export const match = {
+  "sound.ask": ["Play with sounds?", "Jouer avec le son ?"],
+  "sound.yes": ["With sounds", "Avec le son"],
+  "sound.no": ["Quietly", "En silence"],
+  "sound.on": ["Sounds on", "Son activé"],
+  "sound.off": ["Sounds off", "Son coupé"],
+
+  "home.rules": ["Rules", "Règles"],
+
+  "goal.show": ["The goal in four pictures", "Le but en quatre images"],
+
+  "tools.title": ["This table", "Cette table"],
+
   "match.yours": ["Your turn", "À vous"],
   "match.soon": ["You are next", "Bientôt à vous"],
   "match.helm": ["What is awaited", "Ce qui est attendu"],
@@ -18,12 +30,10 @@ export const match = {
   "match.more-phrases": ["More phrases", "Plus de phrases"],
   "match.log-more": ["Earlier turns", "Tours précédents"],
   "match.unread": ["Say ({count} new)", "Dire ({count} {count?nouveau message|nouveaux messages})"],
-  "match.turn-of": ["{name}’s turn", "À {name} de jouer"],
   "match.waiting": [
     "Waiting for {name}, who is asked: “{question}”",
     "On attend {name}, à qui l’on demande : « {question} »",
   ],
-  "match.chance": ["Chance decides", "Le hasard décide"],
   "match.watching": ["You are watching.", "Vous regardez."],
   "match.log": ["Ship’s log", "Journal de bord"],
   "match.no-log": ["Nothing yet.", "Rien encore."],
@@ -32,10 +42,8 @@ export const match = {
   "match.send": ["Send", "Envoyer"],
   "match.rule": ["What does the rule say?", "Que dit la règle ?"],
   "match.choices": ["All choices as a list", "Tous les choix en liste"],
-  "match.count": ["{count} {count?choice|choices}", "{count} choix"],
-  "match.hurry": ["Tap to hurry", "Toucher pour accélérer"],
-  "match.lost": ["The connection is lost. Trying again…", "Connexion perdue. Nouvel essai…"],
   "match.joining": ["Going to the table…", "On va à la table…"],
+  "nothing.table": ["This table is not here", "Cette table n’est pas ici"],
   "match.sending": ["Sending…", "Envoi…"],
   "match.moment": ["One moment…", "Un instant…"],
   "match.takeback": ["Undo the move", "Annuler le coup"],
@@ -56,7 +64,6 @@ export const match = {
   "match.yes": ["Yes", "Oui"],
   "match.no": ["No", "Non"],
   "match.sure": ["Sure? Touch again", "C’est sûr ? Touchez encore"],
-  "match.on-board": ["Touch what is lit on the board.", "Touchez ce qui brille sur le plateau."],
   "match.away": ["away", "hors ligne"],
   "match.away-soon": [
     "{name} is away: a bot plays in {seconds} s.",
@@ -71,69 +78,22 @@ export const match = {
   "match.unmute": ["Hear {name} again", "Entendre {name} de nouveau"],
   "match.spectators": ["{count} {count?onlooker|onlookers}", "{count} {count?spectateur|spectateurs}"],
   "match.clock": ["time left", "temps restant"],
-  "match.remove": ["Let a bot take over for good", "Laisser un robot jouer désormais"],
   "match.board": ["The board", "Le plateau"],
   "match.mine": ["My things", "Mes affaires"],
-  "match.leave": ["Leave", "Quitter"],
 
   "curtain.title": ["Hand the device to {name}", "Passez l’appareil à {name}"],
   "curtain.text": ["The others look away.", "Les autres regardent ailleurs."],
   "curtain.mine": ["I am {name}: lift the cloth", "Je suis {name} : lever le rideau"],
 
   "keys.title": ["Keys", "Touches"],
-  "keys.number": [
-    "choose by its number (the list opens if nothing has one)",
-    "choisir par le numéro (sinon la liste s’ouvre)",
-  ],
-  "keys.arrows": ["go to the next thing that is lit", "aller à ce qui brille à côté"],
-  "keys.enter": ["touch it", "le toucher"],
-  "keys.escape": [
-    "put back what is looked at; go past what is being shown",
-    "reposer ce que l’on regarde ; passer ce qui se montre",
-  ],
-  "keys.list": ["all choices as a list", "tous les choix en liste"],
-  "keys.rule": ["what the rule says", "ce que dit la règle"],
-  "keys.cover": ["cover what only I may see", "cacher ce qui n’est que pour mes yeux"],
-  "keys.say": ["say something", "dire quelque chose"],
-  "keys.sound": ["sounds on or off", "son activé ou coupé"],
-  "keys.help": ["these keys", "ces touches"],
 
-  "alarm.title": ["Something was exchanged behind your back", "On a échangé quelque chose dans votre dos"],
-  "alarm.seal": [
-    "The seal is not the one this browser was shown at first. Chance at this table cannot be trusted.",
-    "Le sceau n’est plus celui que ce navigateur a vu d’abord. Le hasard de cette table n’est pas digne de confiance.",
-  ],
-  "alarm.seed": [
-    "The secret shown now does not fit the seal this browser was shown before the start. Chance at this table cannot be trusted.",
-    "Le secret montré à présent ne correspond pas au sceau vu avant le début. Le hasard de cette table n’est pas digne de confiance.",
-  ],
-  "alarm.salt": [
-    "The word this browser added to chance was replaced by another. Chance at this table cannot be trusted.",
-    "Le mot que ce navigateur avait ajouté au hasard a été remplacé. Le hasard de cette table n’est pas digne de confiance.",
-  ],
-  "alarm.shown": ["The seal first shown, {when}:", "Le sceau vu d’abord, {when} :"],
+  "coach.hint": ["Hint", "Indice"],
+  "coach.ask": ["Ask Wick for a hint", "Demander un indice à Mèche"],
 
-  "fair.check": ["Check that chance was fair", "Vérifier l’honnêteté du hasard"],
-  "fair.good": [
-    "Fair: your browser has recomputed everything from the sealed secret ({count} chance {count?outcome|outcomes}).",
-    "Honnête : votre navigateur a tout recalculé à partir du secret scellé ({count} {count?tirage|tirages}).",
-  ],
-  "fair.seal": ["The secret does not fit its seal!", "Le secret ne correspond pas à son sceau !"],
-  "fair.bad": [
-    "Not fair: step {ply} does not follow from the secret!",
-    "Pas honnête : l’étape {ply} ne découle pas du secret !",
-  ],
-  "fair.kept": [
-    "The seal is the one this browser was shown before the start, and the word it added is in it.",
-    "Le sceau est celui que ce navigateur a vu avant le début, et le mot qu’il a ajouté y est.",
-  ],
-  "fair.unsalted": [
-    "The seal is the one this browser was shown; it added no word of its own.",
-    "Le sceau est celui que ce navigateur a vu ; il n’y a ajouté aucun mot.",
-  ],
-  "fair.none": [
-    "The secret is not in this record: nothing can be checked.",
-    "Le secret n’est pas dans ce fichier : rien à vérifier.",
-  ],
-  "fair.checking": ["Checking…", "Vérification…"],
+  "practice.sign": ["Practice", "Entraînement"],
+
+  "app.part": ["{at} of {count}", "{at} sur {count}"],
+  "app.part-said": ["Game {at} of {count}: {title}", "Jeu {at} sur {count} : {title}"],
+
+  "end.scores": ["Back to the scores", "Revenir aux scores"],
 } as const satisfies Record<string, readonly [string, string]>;

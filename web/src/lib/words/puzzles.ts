@@ -1,7 +1,7 @@
 // Puzzles, in English and French.
+import { add } from "../words";
 
 export const puzzles = {
-  "nav.puzzle": ["Puzzle", "Énigme"],
   "puzzle.title": ["Puzzles", "Énigmes"],
   "puzzle.one": ["Puzzle", "Énigme"],
   "puzzle.of-day": ["Puzzle of {date}", "Énigme du {date}"],
@@ -10,24 +10,15 @@ export const puzzles = {
     "One a game, the same for everybody. The answer is in what you can see.",
     "Une par jeu, la même pour tous. La réponse est dans ce que vous voyez.",
   ],
-  "puzzle.solve": ["Solve it", "La résoudre"],
   "puzzle.look-again": ["Look again", "Revoir"],
-  "puzzle.right": ["Right", "Juste"],
   "puzzle.wrong": ["Not the best", "Pas le meilleur"],
-  "puzzle.more": ["More of them", "D’autres énigmes"],
   "puzzle.more-text": [
     "The next one is as hard as your rating says.",
     "La suivante est aussi difficile que le dit votre cote.",
   ],
   "puzzle.any": ["Any puzzle", "N’importe laquelle"],
   "puzzle.count": ["{done} of {all}", "{done} sur {all}"],
-  "puzzle.all-done": [
-    "You have answered every one of these. Begin again?",
-    "Vous avez répondu à toutes celles-ci. Recommencer ?",
-  ],
   "puzzle.streak": ["Your lamp", "Votre lampe"],
-  "puzzle.days.one": ["{count} day", "{count} jour"],
-  "puzzle.days.many": ["{count} days", "{count} jours"],
   "puzzle.burning": ["your lamp is burning", "votre lampe brûle"],
   "puzzle.cold": ["Answer one of today’s to light it.", "Répondez à l’une du jour pour l’allumer."],
   "puzzle.low": ["It burns low: answer one today.", "Elle baisse : répondez à une aujourd’hui."],
@@ -40,7 +31,10 @@ export const puzzles = {
   "puzzle.day-off": ["{day}: none", "{day} : aucune"],
   "puzzle.rating": ["Your puzzle rating", "Votre cote d’énigmes"],
   "puzzle.rating-first": ["Your first answer gives you one.", "Votre première réponse vous en donnera une."],
-  "puzzle.rating-told": ["From {first} to {last} over {count} {count?answer|answers}", "De {first} à {last} en {count} {count?réponse|réponses}"],
+  "puzzle.rating-told": [
+    "From {first} to {last} over {count} {count?answer|answers}",
+    "De {first} à {last} en {count} {count?réponse|réponses}",
+  ],
   "puzzle.found-mine": ["{found} of {tried} found", "{found} sur {tried} trouvées"],
   "puzzle.hard": ["rated {rating}", "cote {rating}"],
   "puzzle.ask": ["Touch your move on the board.", "Touchez votre coup sur le plateau."],
@@ -74,6 +68,6 @@ export const puzzles = {
     "From a game of experts, searched again and again.",
     "Tirée d’une partie d’experts, vérifiée et revérifiée.",
   ],
-  "home.puzzle": ["Today’s puzzle", "L’énigme du jour"],
-  "home.puzzle-done": ["Solved today. More are waiting.", "Résolue aujourd’hui. D’autres attendent."],
 } as const satisfies Record<string, readonly [string, string]>;
+
+add(puzzles);

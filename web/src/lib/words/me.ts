@@ -1,41 +1,7 @@
-// What all pages share, and the pages about oneself, in English and French.
+// Settings, account, matches played, another device, in English and French.
+import { add } from "../words";
 
-export const pages = {
-  "app.tagline": ["Board games round one lamplit table", "Des jeux de société autour d’une même lampe"],
-  "app.skip": ["Skip to the content", "Aller au contenu"],
-  "app.wait": ["One moment…", "Un instant…"],
-  "app.point": ["A point is one win in a hundred.", "Un point vaut une victoire sur cent."],
-  "app.again": ["Try again", "Réessayer"],
-  "app.offline": [
-    "No network. Lessons, rules and settings still work; your matches wait for you.",
-    "Pas de réseau. Leçons, règles et réglages restent là ; vos parties vous attendent.",
-  ],
-  "app.home": ["Home", "Accueil"],
-  "app.nothing": ["There is nothing at this address.", "Il n’y a rien à cette adresse."],
-  "app.menu": ["Menu", "Menu"],
-  "app.close": ["Close", "Fermer"],
-  "app.colon": ["{what}:", "{what} :"],
-  "app.copy": ["Copy", "Copier"],
-  "app.copied": ["Copied", "Copié"],
-  "app.back": ["Back", "Retour"],
-  "app.player": ["Player {number}", "Place {number}"],
-  "app.you": ["You", "Vous"],
-
-  "nothing.text": [
-    "Perhaps the link was cut off on its way, or the table has been cleared.",
-    "Le lien a peut-être été coupé en route, ou la table débarrassée.",
-  ],
-  "nothing.home": ["To the games", "Vers les jeux"],
-  "nothing.table": ["This table is not here", "Cette table n’est pas ici"],
-  "nothing.code": ["No table behind this code", "Aucune table derrière ce code"],
-  "nothing.match": ["This match cannot be shown", "Cette partie ne peut être montrée"],
-  "nothing.game": ["This game is not on our table", "Ce jeu n’est pas sur notre table"],
-  "nothing.device": ["This link is used up", "Ce lien a déjà servi"],
-  "nothing.device-text": [
-    "A link to another device works once, within ten minutes. Make a new one in the settings of the first device.",
-    "Un lien vers un autre appareil sert une fois, en moins de dix minutes. Créez-en un autre dans les réglages du premier appareil.",
-  ],
-
+export const me = {
   "set.title": ["Settings", "Réglages"],
   "set.language": ["Language", "Langue"],
   "set.theme": ["Theme", "Thème"],
@@ -68,22 +34,10 @@ export const pages = {
   "set.name": ["Your name at the table", "Votre nom à la table"],
   "set.save": ["Keep this name", "Garder ce nom"],
   "set.saved": ["Kept.", "Gardé."],
-  "set.device": ["Go on with another device", "Continuer sur un autre appareil"],
-  "set.device-text": [
-    "Scan this with the other device. It works once, and brings your seats with you.",
-    "Scannez ceci avec l’autre appareil. Valable une fois, vos places vous suivent.",
-  ],
-  "set.device-make": ["Make a link", "Créer un lien"],
   "set.colours": [
     "Every player has a colour and a sign of their own; colours are chosen for colour-blind eyes.",
     "Chaque place a sa couleur et son signe ; les couleurs conviennent aux yeux daltoniens.",
   ],
-
-  "sound.ask": ["Play with sounds?", "Jouer avec le son ?"],
-  "sound.yes": ["With sounds", "Avec le son"],
-  "sound.no": ["Quietly", "En silence"],
-  "sound.on": ["Sounds on", "Son activé"],
-  "sound.off": ["Sounds off", "Son coupé"],
 
   "me.matches": [
     "{count} {count?match|matches}, {won} won",
@@ -160,7 +114,6 @@ export const pages = {
   ],
   "account.deleted": ["The account is deleted.", "Le compte est supprimé."],
 
-  "history.title": ["My past matches", "Mes parties passées"],
   "history.none": ["No match has been finished yet.", "Aucune partie terminée pour l’instant."],
   "history.play": ["Let us play one", "Jouons-en une"],
   "history.device": ["Known by this device only.", "Connues de cet appareil seulement."],
@@ -189,7 +142,10 @@ export const pages = {
   "device.back": ["Go back to being {name}", "Redevenir {name}"],
   "device.same": ["This device plays as {name} already.", "Cet appareil joue déjà pour {name}."],
 
-  "status.open": ["not started yet", "pas encore commencée"],
-  "status.playing": ["being played", "en cours"],
-  "status.over": ["over", "terminée"],
+  "set.remarks": [
+    "Against bots Wick says when a move cost much",
+    "Contre des robots, Mèche signale un coup qui a coûté cher",
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
+
+add(me);
