@@ -1,4 +1,5 @@
-"""The PyTorch example, in small: its loss has the slopes that learning.py works out by hand, and it goes on after a kill. Only where PyTorch is installed."""
+"""The PyTorch example, in small: its loss has the slopes that learning.py works out by hand, and it goes on after a kill. Only where
+PyTorch is installed."""
 
 from __future__ import annotations
 
@@ -7,11 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-
-torch = pytest.importorskip("torch", reason="needs PyTorch")
-
 from tests.lab.test_learning import SMALL, example, learning
 
+torch = pytest.importorskip("torch", reason="needs PyTorch")
 learning_torch = example("learning_torch")
 PLAN = replace(SMALL, steps=12 * 64 * 32, games=64, length=32, part=512)
 
