@@ -324,6 +324,7 @@ class Snapshot:
 class Learner:
     """The learning as it stands: it can be put away after any lesson and taken up again, and goes on as if nothing had been."""
 
+    KEPT: tuple[str, ...] = ("plan", "rng", "policy", "others", "adam", "number", "seconds", "snapshots")
     OF_BATCH = ("games", "_rngs", "_notes", "masks", "legal", "turn", "phase", "seen", "rewards", "done")
 
     def __init__(self, plan: Plan) -> None:
@@ -373,9 +374,7 @@ class Learner:
                 self.adam.step(slopes, plan.rate * (0.1 + 0.9 * left))
 
     def put_away(self, file: Path) -> None:
-        state = {
-            name: getattr(self, name) for name in ("plan", "rng", "policy", "others", "adam", "number", "seconds", "snapshots")
-        }
+        state = {name: getattr(self, name) for name in self.KEPT}
         state["batch"] = [getattr(self.batch, name).copy() for name in self.OF_BATCH]
         file.with_suffix(".part").write_bytes(pickle.dumps(state))
         file.with_suffix(".part").replace(file)
@@ -491,29 +490,39 @@ def title(found: dict[str, Any]) -> str:
     return f"{find_game(found['plan']['game']).title('en')}: the policy against {found['plan']['seats'] - 1} x {found['plan']['level']}"
 
 
-def main() -> None:
+def arguments(name: str, words: str | None) -> argparse.ArgumentParser:
+    """What can be said on the command line."""
     usual = Plan()
-    parser = argparse.ArgumentParser("learning", description=(__doc__ or "").partition("\n")[0])
+    parser = argparse.ArgumentParser(name, description=(words or "").partition("\n")[0])
     parser.add_argument("--game", default=usual.game)
     parser.add_argument("--seats", type=int, default=usual.seats)
     parser.add_argument("--steps", type=int, default=usual.steps, help="decisions to learn from")
     parser.add_argument("--seed", type=int, default=usual.seed)
+    parser.add_argument("--width", type=int, default=usual.width, help="of the layers")
     parser.add_argument("--level", default=usual.level, help="whom to watch, and to play in the end")
     parser.add_argument("--watch", type=int, default=usual.watched, help="so many of their games first; 0: begin from nothing")
     parser.add_argument("--games", type=int, default=600, help="against them in the end")
-    parser.add_argument("--on-the-way", type=int, default=48, help="games against them for each point of the curve")
+    parser.add_argument(
+        "--on-the-way", type=int, default=48, help="games against them for each point of the curve; 0: only the end"
+    )
     parser.add_argument("--cores", type=int, default=os.cpu_count() or 1, help="for these games")
     parser.add_argument("--journal", type=Path, help="keep everything in this folder; after a kill go on from there")
     parser.add_argument("--keep", type=Path, help="write what was found there, as JSON")
     parser.add_argument("--plot", type=Path, help="draw the curve there (needs matplotlib)")
-    args = parser.parse_args()
-    plan = Plan(args.game, args.seats, args.steps, args.seed, args.level, args.watch)
+    return parser
+
+
+def run(args: argparse.Namespace, learner_of: Callable[[Plan], Learner] = Learner) -> None:
+    """Learn, sit down with the bots, and show what came of it."""
+    plan = Plan(args.game, args.seats, args.steps, args.seed, args.level, args.watch, width=args.width)
     if args.journal is not None:
         args.journal.mkdir(parents=True, exist_ok=True)
-    snapshots = learn(plan, bar, args.journal, args.cores)
+    snapshots = learn(plan, bar, args.journal, args.cores, learner_of)
     curve = []
     for number, snapshot in reversed(list(enumerate(snapshots))):  # what it came to first
         games = args.games if number == len(snapshots) - 1 else args.on_the_way
+        if games == 0:
+            continue
         workers = Workers(args.cores, journal=args.journal and args.journal / f"games-{number}")
         share, error = measure(plan, snapshot, args.level, games, workers, lambda done, games=games: bar(done, games))
         curve.insert(
@@ -531,4 +540,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    run(arguments("learning", __doc__).parse_args())

@@ -1,24 +1,24 @@
 """The same learner with PyTorch doing the sums: examples/learning.py with its policy and its step of the weights exchanged.
 
     pip install 'landfall[lab]' torch
-    python examples/learning_torch.py --steps 5000000
+    python examples/learning_torch.py
 
-Self-play, advantages, games against the bots and the picture are those of learning.py; here are only the layers, whose slopes PyTorch finds
-by itself. A start for larger policies, other layers, or a graphics card (`--device cuda`).
+Watching, self-play, advantages, games against the bots, the picture and the command line are those of learning.py; here are only the
+layers, whose slopes PyTorch finds by itself. A start for larger policies (`--width 512`), other layers, or a graphics card (`--device cuda`).
 """
 
 from __future__ import annotations
 
-import argparse
+import os
 import sys
 from pathlib import Path
 from typing import Any
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before NumPy is there, as learning.py does
+
 import numpy as np
 import torch
 from torch import nn
-
-from landfall.lab.crews import Workers
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import learning
@@ -50,6 +50,8 @@ def weights_of(net: Net) -> list[Any]:
 
 class TorchLearner(learning.Learner):
     """The learner of learning.py; only its lessons are learned otherwise."""
+
+    KEPT = (*learning.Learner.KEPT, "net", "steps")
 
     def __init__(self, plan: Plan, device: str) -> None:
         super().__init__(plan)
@@ -95,19 +97,11 @@ class TorchLearner(learning.Learner):
 
 
 def main() -> None:
-    usual = Plan()
-    parser = argparse.ArgumentParser("learning_torch", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("--steps", type=int, default=usual.steps)
-    parser.add_argument("--seed", type=int, default=usual.seed)
-    parser.add_argument("--width", type=int, default=usual.width)
+    parser = learning.arguments("learning_torch", __doc__)
     parser.add_argument("--device", default="cpu")
-    parser.add_argument("--level", default="medium")
-    parser.add_argument("--games", type=int, default=400)
     args = parser.parse_args()
-    plan = Plan(steps=args.steps, seed=args.seed, width=args.width, level=args.level)
-    last = learning.learn(plan, learning.bar, learner_of=lambda plan: TorchLearner(plan, args.device))[-1]
-    share, error = learning.measure(plan, last, args.level, args.games, Workers(), lambda done: learning.bar(done, args.games))
-    print(f"{100 * share:.1f} ± {100 * error:.1f} % of {args.games} games against {plan.seats - 1} x {args.level}")
+    torch.set_num_threads(1)  # so that the time is that of one core
+    learning.run(args, lambda plan: TorchLearner(plan, args.device))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Mapping
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
@@ -25,6 +26,7 @@ from landfall.lab.arena import Contest, play
 from landfall.lab.crews import Alone, DaskCrew, Journal, Processes, Workers, crew_of, done_by
 from landfall.lab.habits import Round, watch
 from landfall.lab.learn import gather_all
+from landfall.lab.puzzles import working
 from landfall.match.record import read_record
 
 GAME = next(game for game in GAMES.values() if game.hides and not game.made_of)
@@ -125,6 +127,33 @@ def test_self_play_and_analysis_find_the_same_on_a_cluster(cluster: Cluster, tmp
     assert analyse_many(texts, Workers(journal=kept)) == stories
 
 
+def test_puzzles_are_the_same_whoever_makes_them(cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With little thought, since it is the way that is tested: the workers are told so too."""
+    import distributed
+
+    little = {
+        "finding": {"SWIFT": 400},
+        "making": {"LONG": 1, "LAST_SIMULATIONS": 32, "GLANCE": 0.02, "CLEAR": 0.03, "SURE": 0.03},
+    }
+
+    def think_little() -> None:
+        import importlib
+
+        for module, numbers in little.items():
+            vars(importlib.import_module(f"landfall.lab.puzzles.{module}")).update(numbers)
+
+    for module, numbers in little.items():
+        for name, number in numbers.items():
+            monkeypatch.setattr(f"landfall.lab.puzzles.{module}.{name}", number)
+    with distributed.Client(cluster.address) as client:
+        assert len(client.run(think_little)) >= 1
+    here = working.make(GAME.name, range(2))
+    assert here, "nothing was found, so nothing is tested"
+    journal = tmp_path / "puzzles"
+    assert working.make(GAME.name, range(2), journal, cluster=cluster.address) == here
+    assert working.make(GAME.name, range(2), journal, cluster="tcp://127.0.0.1:9") == here  # nobody is asked
+
+
 def test_the_command_plays_on_a_cluster(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
     command = ["arena", GAME.name, *CONTEST.bots, "--games", "16", "--json"]
     told = []
@@ -185,6 +214,29 @@ def test_any_work_is_kept_and_goes_on(tmp_path: Path) -> None:
         square(number) for number in range(7)
     ]
     assert seen == [1, 2, 3, 4, 5, 6, 7]
+
+
+def square_or_die(number: int, folder: str) -> int:
+    mark = Path(folder) / "died"
+    if number == 3 and not mark.exists():
+        mark.write_text("")
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number * number
+
+
+def always_die(number: int) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def test_a_killed_process_of_this_machine_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """New ones go on with what is left; what kills whoever takes it up is given up in the end, not tried for ever."""
+    workers = Workers(cores=2, journal=tmp_path / "journal")
+    parts = [(number, str(tmp_path)) for number in range(6)]
+    assert done_by(workers, square_or_die, parts, "squares") == [0, 1, 4, 9, 16, 25]
+    assert (tmp_path / "died").exists()
+    monkeypatch.setattr("landfall.lab.crews.RETRIES", 1)
+    with pytest.raises(BrokenProcessPool):
+        done_by(Workers(cores=2), always_die, [(1,)], "deaths")
 
 
 def test_which_crew_an_address_names() -> None:

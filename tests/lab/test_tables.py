@@ -117,7 +117,7 @@ def test_the_notebook_answers(tmp_path: Path) -> None:
     cells = [cell for cell in json.loads(NOTEBOOK.read_text("utf-8"))["cells"] if cell["cell_type"] == "code"]
     script = tmp_path / "notebook.py"
     script.write_text("\n".join("".join(cell["source"]) for cell in cells), "utf-8")
-    settings = {**os.environ, "GAMES": "6", "LEVEL": "simple", "FOLDER": str(tmp_path)}
+    settings = {**os.environ, "GAMES": "10", "LEVEL": "simple", "FOLDER": str(tmp_path)}
     done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, env=settings, check=False)
     assert done.returncode == 0, done.stderr
     for words in ("quarter", "points a coin spent", "wins"):

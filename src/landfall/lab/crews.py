@@ -15,6 +15,7 @@ import multiprocessing
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,8 +52,20 @@ class Processes(Crew):
         self.count = count
 
     def work(self, task: Callable[..., Any], parts: Sequence[tuple[Any, ...]]) -> Iterator[tuple[int, Any]]:
+        left = dict(enumerate(parts))
+        for again in range(RETRIES + 1):
+            try:
+                for number, result in self._work(task, left):
+                    del left[number]
+                    yield number, result
+                return
+            except BrokenProcessPool:  # one of them died, and the others with it: new ones go on
+                if again == RETRIES:
+                    raise
+
+    def _work(self, task: Callable[..., Any], parts: Mapping[int, tuple[Any, ...]]) -> Iterator[tuple[int, Any]]:
         with ProcessPoolExecutor(self.count, multiprocessing.get_context("spawn")) as pool:
-            given = {pool.submit(task, *part): number for number, part in enumerate(parts)}
+            given = {pool.submit(task, *part): number for number, part in parts.items()}
             try:
                 for future in as_completed(given):
                     yield given[future], future.result()

@@ -43,7 +43,8 @@ def make(
     begun = time.monotonic()
     if progress is not None:
         progress(len(found), sum(map(len, found.values())))
-    for place, puzzles in crew_of(cluster, cores).work(making.made, [(name, number) for number in left]):
+    parts = [(name, number) for number in left]
+    for place, puzzles in crew_of(cluster, cores).work(making.made, parts) if left else ():
         found[left[place]] = puzzles
         if kept is not None:
             kept.note(left[place], msgspec.to_builtins(puzzles))
