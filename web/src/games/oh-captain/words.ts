@@ -145,7 +145,7 @@ export const words = {
   "oc.if-lie": ["A lie: nothing happens, ", "Mensonge : rien n’arrive, "],
   "oc.if-lie-gain": ["you gain {count}", "vous gagnez {count}"],
   "oc.if-lie-nothing": ["{name} has no coin to pay", "{name} n’a pas de pièce à payer"],
-  "oc.if-true": ["The truth: it happens, ", "Vérité : il a lieu, "],
+  "oc.if-true": ["The truth: it happens, ", "Vérité : l’attaque a lieu, "],
   "oc.if-true-pay": ["you pay {count} more", "et vous payez {count} de plus"],
   "oc.if-true-free": ["and costs you no coin", "sans vous coûter de pièce"],
   "oc.accept": ["Let it happen", "Laisser faire"],
@@ -257,11 +257,11 @@ export const words = {
   "oc.lie-free": ["{a}. {name} has no coin to pay.", "{a}. {name} n’a pas de pièce à payer."],
   "oc.true-costs": [
     "{a}. It happens, and {other} pays {name} {count}.",
-    "{a}. Il a lieu, et {other} paie {count} à {name}.",
+    "{a}. L’attaque a lieu, et {other} paie {count} à {name}.",
   ],
   "oc.true-free": [
     "{a}. It happens; {other} has no coin to pay.",
-    "{a}. Il a lieu ; {other} n’a pas de pièce à payer.",
+    "{a}. L’attaque a lieu ; {other} n’a pas de pièce à payer.",
   ],
   "oc.mutiny-word": ["Mutiny!", "Mutinerie !"],
   "oc.mutiny-tells": [
