@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from tests.lab.test_learning import SMALL, example, learning
+from .test_learning import SMALL, example, learning
 
 torch = pytest.importorskip("torch", reason="needs PyTorch")
 learning_torch = example("learning_torch")
