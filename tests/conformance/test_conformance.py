@@ -12,6 +12,7 @@ from landfall.core.game import Game
 from landfall.games.packages import defects
 from landfall.lab.conformance import CHECKS, check_compiled, phases_missed
 from landfall.lab.conformance.suite import worlds
+from shared import LONG
 
 # The tests of a game on one worker: each would compile its rules anew.
 EVERY_GAME = pytest.mark.parametrize(
@@ -21,10 +22,15 @@ SEEDS = st.integers(0, 2**31)
 EXAMPLES = 6
 
 
+def examples(game: Game) -> int:
+    """`make test` tries fewer, and fewest of a game whose parts are tried by themselves."""
+    return EXAMPLES if LONG else 2 if game.made_of else 4
+
+
 @EVERY_GAME
 @pytest.mark.parametrize("name", [name for name, check in CHECKS.items() if check is not check_compiled])
 def test_it_holds(game: Game, name: str) -> None:
-    @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=examples(game), deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(seed=SEEDS)
     def holds(seed: int) -> None:
         CHECKS[name](game, seed)
@@ -35,7 +41,7 @@ def test_it_holds(game: Game, name: str) -> None:
 @pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 @EVERY_GAME
 def test_plain_is_compiled(game: Game) -> None:
-    @settings(max_examples=3 * EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck), database=None)
+    @settings(max_examples=3 * examples(game), deadline=None, suppress_health_check=list(HealthCheck), database=None)
     @given(seed=SEEDS)
     def same(seed: int) -> None:
         assert check_compiled(game, seed) > 0
@@ -51,7 +57,7 @@ def test_every_phase_is_reached(game: Game) -> None:
 
 @EVERY_GAME
 def test_what_is_imagined_is_all_that_can_be(game: Game) -> None:
-    assert worlds(game, EXAMPLES, seed=1)
+    assert worlds(game, examples(game), seed=1)
 
 
 @EVERY_GAME

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+
 from .test_learning import SMALL, example, learning
 
 torch = pytest.importorskip("torch", reason="needs PyTorch")
