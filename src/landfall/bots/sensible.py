@@ -1,9 +1,11 @@
-"""Bots for a game that has simple sense but no instinct: the best of what sense might do, by looking ahead.
+"""Bots for a game that has simple sense but no instinct: what sense would do, unless another choice of it is clearly better.
 
-Sense is asked a few times; what it says are the choices that come to mind. Each is tried in the same imagined worlds: everybody then plays on
-by simple sense for a while, each from what its own seat would see there, and the rest is played at random in the compiled core, several
-times. So nobody reads another's secrets, as they would in a tree that knows them. And nothing is done that sense would not do: worlds are
-imagined as the rules alone allow, so they know nothing of how far others are to be believed; sense may.
+Sense is asked a few times; what it says are the choices that come to mind, and the first is what it does. Each other is held against it in
+the same imagined worlds and with the same luck: everybody plays on by simple sense, each from what its own seat would see there, until all
+have decided and chance is to act; the rest is played at random in the compiled core, several times. So nobody reads another's secrets, as
+they would in a tree that knows them. And nothing is done that sense would not do: worlds are imagined as the rules alone allow, so they know
+nothing of how far others are to be believed; sense may. A choice is taken over the first only if the difference is more than luck would
+make it: with little thought that is seldom, so a level is never below simple sense, and the more is thought, the more is found.
 """
 
 from __future__ import annotations
@@ -21,45 +23,49 @@ from landfall.bots.thinking import Clock, Thought
 from landfall.core.chance import make_rng
 from landfall.core.layout import CHANCE
 
-FAR = 10  # decisions played on by sense
-ENDINGS = 8  # times the rest is played at random
+FAR = 16  # at most so many decisions are played on by sense
+ENDINGS = 16  # times the rest is played at random
+SURE = 1.0  # a choice is better if it is so by this many times the error of the difference
 
 
 class SensibleBot(SearchBot):
     """Simple sense that looks ahead."""
 
     def _thoughts(self, knowledge: Knowledge, seconds: float | None) -> list[Thought]:
-        """What each choice that comes to mind brings: all are tried, then the better half again and again."""
+        """What each choice that comes to mind brings: all are tried, then the better half again and again, beside the first."""
         clock = Clock((self.promise.seconds if seconds is None else seconds) * SAFETY, self.cancelled)
         world, me = knowledge.world, knowledge.seat
-        left = list(dict.fromkeys(self._by_sense(world, me, self.rng) for _ in range(self.promise.sees)))
-        values: dict[int, list[float]] = {choice: [] for choice in left}
-        rounds, seed, number = math.ceil(math.log2(len(left))), self.rng.getrandbits(60), 0
+        first, *left = dict.fromkeys(self._by_sense(world, me, self.rng) for _ in range(self.promise.sees))
+        values: dict[int, list[float]] = {choice: [] for choice in (first, *left)}
+        rounds, seed, number = math.ceil(math.log2(1 + len(left))), self.rng.getrandbits(60), 0
         for _ in range(rounds):
-            for _ in range(max(1, self.promise.simulations // (rounds * len(left)))):
+            for _ in range(max(1, self.promise.simulations // (rounds * (1 + len(left))))):
                 if number and clock.is_up():
-                    return thoughts_of(values)
+                    return thoughts_of(values, first)
                 imagined = self.game.imagine(world, me, seed + number)
-                for choice in left:
+                for choice in (first, *left):
                     values[choice].append(self._try(imagined, choice, me, seed + number))
                 number += 1
             left.sort(key=lambda choice: -statistics.fmean(values[choice]))
-            del left[max(2, len(left) // 2) :]
-        return thoughts_of(values)
+            del left[max(1, len(left) // 2) :]
+        return thoughts_of(values, first)
 
     def _pick(self, world: Any, thoughts: list[Thought], worth: dict[int, float]) -> int:
-        """The best of those looked at longest: what was given up early is known too little."""
-        most = max(thought.visits for thought in thoughts)
-        return max((thought.choice for thought in thoughts if thought.visits == most), key=lambda choice: worth[choice])
+        """What stands first: a level without an instinct errs by what it does not see, not by lot."""
+        return thoughts[0].choice
 
     def _try(self, world: Any, choice: int, me: int, seed: int) -> float:
         """The share of the win from one choice in one world. The same seed brings the same luck, as far as play allows."""
         rng, s = random.Random(seed), world.copy()
         self.game.rules.apply(s, choice)
+        decided = {me}
         for _ in range(FAR):
+            if s.to_act == CHANCE and len(decided) == s.seats:
+                break
             settle(self.game, s, rng)
             if s.to_act < CHANCE:
                 break
+            decided.add(int(s.to_act))
             self.game.rules.apply(s, self._by_sense(s, int(s.to_act), rng))
         return self._endings(s, me, seed)
 
@@ -90,10 +96,26 @@ def settle(game: Any, s: Any, rng: random.Random) -> None:
         game.rules.apply(s, rng.choices(chances, [chance.weight for chance in chances])[0].choice)
 
 
-def thoughts_of(values: dict[int, list[float]]) -> list[Thought]:
-    """What was found, best first; of those that were looked at longest, the others after them."""
-    found = [Thought(choice, len(won), statistics.fmean(won) if won else 0.0) for choice, won in values.items()]
-    return sorted(found, key=lambda thought: (-thought.visits, -thought.win, thought.choice))
+def thoughts_of(values: dict[int, list[float]], first: int) -> list[Thought]:
+    """What was found: the best of those that are surely better than the first, else the first; the others after it."""
+    found = {choice: Thought(choice, len(won), statistics.fmean(won) if won else 0.0) for choice, won in values.items()}
+    surely = {choice: sureness(won, values[first]) for choice, won in values.items() if choice != first}
+    chosen = max(surely, key=lambda choice: surely[choice], default=first)
+    best = chosen if surely.get(chosen, 0.0) > SURE else first
+    others = sorted(
+        (thought for thought in found.values() if thought.choice != best),
+        key=lambda thought: (-thought.visits, -thought.win, thought.choice),
+    )
+    return [found[best], *others]
+
+
+def sureness(won: list[float], beside: list[float]) -> float:
+    """How far one choice is above another in the same worlds, in errors of the difference; 0 where too few were looked at."""
+    gains = [one - other for one, other in zip(won, beside, strict=False)]
+    if len(gains) < 2:
+        return 0.0
+    error = statistics.stdev(gains) / math.sqrt(len(gains))
+    return statistics.fmean(gains) / error if error else 0.0
 
 
 __all__ = ["SensibleBot"]
