@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
 from landfall.games import GAMES  # noqa: E402
 from landfall.match.verify import verify  # noqa: E402
-from server.client import OPEN, Node, Player, close_all, metric, table_of  # noqa: E402
+from server.client import OPEN, Node, Person, Player, close_all, metric, table_of  # noqa: E402
 
 WEIGHTS = {SECRETIVE: 6, FACE_UP: 3, AIMED: 2, JOINED: 1}
 
@@ -41,7 +41,7 @@ async def one_game(url: str, seed: int, seen: Counter[str]) -> None:
         tasks.pop().cancel()
         seen["left for good"] += 1
     await asyncio.gather(*tasks)
-    verdict = verify(await persons[0].get(f"/api/matches/{table}/record"), GAMES)
+    verdict = verify(await record_of(persons[0], table), GAMES)
     assert verdict.over
     assert verdict.fair
     seen[game] += 1
@@ -54,6 +54,17 @@ async def one_game(url: str, seed: int, seen: Counter[str]) -> None:
     for person in persons:
         OPEN.remove(person)
         await person.close()
+
+
+async def record_of(person: Person, table: str) -> str:
+    """All come from one address here, which may ask for only so much at once: who is told to wait waits."""
+    for _ in range(200):
+        found = await person.get(f"/api/matches/{table}/record", expect=None)
+        if isinstance(found, str):
+            return found
+        assert found["code"] == "too-many", found
+        await asyncio.sleep(0.5)
+    raise AssertionError("the record is not to be had")
 
 
 async def run(games: int, folder: Path, at_once: int = 12, seconds: float = 1e9) -> dict[str, Any]:
@@ -72,8 +83,6 @@ async def run(games: int, folder: Path, at_once: int = 12, seconds: float = 1e9)
 
     try:
         await asyncio.gather(*(lane() for _ in range(at_once)))
-        from server.client import Person
-
         text = await Person(node.url).get("/metrics")
         seen["errors"] = int(metric(text, "errors_total"))
     finally:

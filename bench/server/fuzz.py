@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "src")]
 
 import msgspec  # noqa: E402
+from websockets.exceptions import ConnectionClosed, InvalidHandshake  # noqa: E402
 
 from landfall.server import wire  # noqa: E402
 from server.client import Node, Person, Player, close_all, metric, table_of  # noqa: E402
@@ -90,6 +91,8 @@ def good(name: str, table: str, rng: random.Random) -> Any:
         "text": "hello",
         "on": rng.random() < 0.5,
         "yes": rng.random() < 0.5,
+        "keep": rng.random() < 0.5,
+        "judge": rng.random() < 0.5,
         "salt": "abc",
         "seal": "0" * 64,
     }
@@ -118,7 +121,7 @@ async def fuzz_frames(url: str, count: int, seed: int, seen: Counter[str]) -> No
                 reader.cancel()
         except OSError:
             seen["connection refused"] += 1
-        except Exception as closed:
+        except (ConnectionClosed, InvalidHandshake, TimeoutError) as closed:
             seen[f"closed {getattr(getattr(closed, 'rcvd', None), 'code', type(closed).__name__)}"] += 1
     await person.close()
 
