@@ -27,6 +27,7 @@ SECONDS = 20.0  # of the processor: no honest match takes so long
 WALL = 15  # so many times as long may pass on the clock: what waits for something that never comes is ended as well
 LEFT_SECONDS = 1.0  # so long the work of an asker who has left may go on: a process costs more to start than that
 GIVES_WAY, AT_ONCE = "gives-way", "at-once"
+SILENT = 5.0  # seconds that a process which says nothing more has for its end
 OUT_OF_TIME = getattr(signal, "SIGPROF", 0)  # it ends a process whatever that is doing; 0: only the clock is known here
 HEADER = struct.Struct(">I")
 SOURCES = str(Path(__file__).resolve().parents[3])
@@ -64,8 +65,8 @@ class Worker:
                 if partly is not None:
                     partly(said)
         except (asyncio.IncompleteReadError, OSError) as error:
-            self.kill()
-            if await process.wait() == -OUT_OF_TIME:
+            self.process = None
+            if await _how_it_ended(process) == -OUT_OF_TIME:
                 raise WorkTooLong from error
             raise WorkFailed("the process has ended") from error
         except asyncio.CancelledError:
@@ -101,6 +102,20 @@ class Worker:
             assert process.stdin is not None
             process.stdin.close()
             await process.wait()
+
+
+async def _how_it_ended(process: asyncio.subprocess.Process) -> int:
+    """Of a process that says nothing more. It is left to end by itself: a kill that comes as it ends would be told of the end first, and how it
+    ended be lost."""
+    try:
+        async with asyncio.timeout(SILENT):
+            return await process.wait()
+    except (TimeoutError, asyncio.CancelledError) as late:
+        with contextlib.suppress(ProcessLookupError):
+            process.kill()
+        if isinstance(late, asyncio.CancelledError):
+            raise
+        return await process.wait()
 
 
 class Turns:
