@@ -33,7 +33,7 @@ export const home = {
   ],
   "home.learn": ["Learn", "Apprendre"],
   "home.players": ["players", "joueurs"],
-  "home.code-title": ["A code from a friend?", "Un code d’ami ?"],
+  "home.code-title": ["A code from a friend?", "Un code reçu ?"],
   "home.code-sent": ["A friend sent you a code?", "On vous a donné un code ?"],
   "home.go": ["Join", "Rejoindre"],
   "home.first": ["Which one first?", "Par où commencer ?"],
