@@ -1,5 +1,5 @@
 # make run    play: sets everything up the first time, then starts Landfall
-# make test   every test (.ci/run calls it)
+# make test   the tests, a fifth of those that take long (.ci/run calls it, with half of them)
 # make test-long  the same, with all that make test only samples (for the night)
 # make lint   ruff, formatting, types      make check   both of them
 # make bench  measure the core beside its peers and write docs/benchmarks.md
