@@ -6,6 +6,7 @@ import gzip
 import inspect
 import json
 import os
+import re
 import statistics
 from dataclasses import replace
 from pathlib import Path
@@ -136,13 +137,23 @@ def test_a_move_is_called_better_only_where_it_is() -> None:
 
 # -- characters --------------------------------------------------------------------------------------------------------------------
 def test_every_level_and_temper_is_somebody_in_both_languages() -> None:
-    told = set()
-    for level in LEVELS:
-        for temper in TEMPERS:
-            character = Character(level, temper)
-            assert character.about("en") != character.about("fr")
-            told.add((character.name("en"), character.about("en"), character.about("fr")))
-    assert len(told) == len(LEVELS) * len(TEMPERS)
+    for hides in (True, False):
+        told = set()
+        for level in LEVELS:
+            for temper in TEMPERS:
+                character = Character(level, temper, hides)
+                assert character.about("en") != character.about("fr")
+                told.add((character.name("en"), character.about("en"), character.about("fr")))
+        assert len(told) == len(LEVELS) * len(TEMPERS)
+
+
+def test_nobody_is_said_to_lie_where_nothing_is_hidden() -> None:
+    def about(game: str) -> str:
+        return " ".join(Character(level, temper, GAMES[game].hides).about("en") for level in LEVELS for temper in TEMPERS)
+
+    words = re.compile(r"\b(?:lies?|honest|believes|caught|gives)\b", re.IGNORECASE)
+    assert words.search(about(SECRETIVE))
+    assert not words.search(about(FACE_UP))
 
 
 def test_people_err_otherwise_than_by_noise() -> None:

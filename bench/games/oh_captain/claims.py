@@ -29,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))  # where the measur
 from results import load, put_into_page, save
 
 CLAIM_SLICE = 10  # games
+SIMULATIONS = 800  # of an expert here: ten times as many win nothing that was measured (see "more" in bench/bots.py)
 KNOWER_THINKS = 2  # times as many simulations as those it sits among
 
 
@@ -37,6 +38,7 @@ class Knower(SearchBot):
 
     def __init__(self, game: Any, seed: int, known: Any) -> None:
         super().__init__(game, "expert", "steady", seed)
+        self.promise = replace(self.promise, simulations=SIMULATIONS)
         self.lore = mind_of(game).lore.copy()
         self.lore[CLAIMS:] = known
 
@@ -49,6 +51,14 @@ class Knower(SearchBot):
 
     def _pick(self, world: Any, thoughts: Any, worth: dict[int, float]) -> int:
         return max((int(thought.choice) for thought in thoughts[:2]), key=lambda choice: worth[choice])
+
+
+def expert(game: Any, seed: int) -> Bot:
+    """An expert of a temper drawn by lot."""
+    bot = make_bot(game, "expert", None, seed)
+    assert isinstance(bot, SearchBot)
+    bot.promise = replace(bot.promise, simulations=SIMULATIONS)
+    return bot
 
 
 def watch(bots: list[Bot], seed: int, counts: Counts, calls: Any) -> tuple[float, ...]:
@@ -78,7 +88,7 @@ def claims(games: int) -> None:
     slice: running it again goes on where it stopped, from the start if the bots have changed."""
     game = GAME
     warm(game)
-    bots_now = [*mind_of(game).lore.tolist(), *vars(promise_of(game, "expert")).values()]
+    bots_now = [*mind_of(game).lore.tolist(), *vars(promise_of(game, "expert")).values(), SIMULATIONS]
     found = load().get("claims", {})
     if found.get("bots") != bots_now:
         found = {"bots": bots_now, "games": 0, "noted": [], "calls": np.zeros((4, 2, 2)).tolist(), "knower": [0, 0.0, 0.0]}
@@ -103,7 +113,7 @@ def watch_more(found: dict[str, Any], games: int) -> None:
     game = GAME
     counts, calls = counts_of(found), np.array(found["calls"])
     for number in range(found["games"], found["games"] + games):
-        watch([make_bot(game, "expert", None, number * 8 + seat) for seat in range(4)], number, counts, calls)
+        watch([expert(game, number * 8 + seat) for seat in range(4)], number, counts, calls)
     found["games"] += games
     found["noted"] = [[*key, number] for key, number in sorted(counts.items())]
     found["calls"] = calls.tolist()
@@ -114,7 +124,7 @@ def know_more(found: dict[str, Any], games: int) -> None:
     lore = mind_of(game).lore.copy()
     habits.settle(lore, counts_of(found), 0.0)
     for number in range(found["knower"][0], found["knower"][0] + games):
-        bots: list[Bot] = [make_bot(game, "expert", None, 90_000 + number * 8 + seat) for seat in range(4)]
+        bots: list[Bot] = [expert(game, 90_000 + number * 8 + seat) for seat in range(4)]
         bots[number % 4] = Knower(game, number, lore[CLAIMS:])
         share = watch(bots, 50_000 + number // 4, defaultdict(float), np.zeros((4, 2, 2)))[number % 4]
         found["knower"] = [number + 1, found["knower"][1] + share, found["knower"][2] + share * share]

@@ -7,9 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from landfall.bots.texts import say
+from landfall.bots.texts import BOT_TEXTS, say
 
-ENGINE = 3
+ENGINE = 4
+
+
+def line(trait: str, hides: bool) -> str:
+    """The key of the line about a level or a temper, in a game that hides something or in one where all lies open."""
+    return f"open.{trait}" if not hides and f"open.{trait}" in BOT_TEXTS else f"about.{trait}"
 
 
 @dataclass(frozen=True)
@@ -18,13 +23,14 @@ class Character:
 
     level: str
     temper: str
+    hides: bool = True  # what it plays
 
     def name(self, language: str) -> str:
         return say(f"character.{self.level}", language)
 
     def about(self, language: str) -> str:
         """A line about how it plays, and one about its temper."""
-        return f"{say(f'about.{self.level}', language)} {say(f'about.{self.temper}', language)}"
+        return " ".join(say(line(trait, self.hides), language) for trait in (self.level, self.temper))
 
 
 def written(level: str, temper: str) -> dict[str, str | int]:

@@ -33,7 +33,7 @@ BOT_TEXTS = Texts(
         "level.simple": ("simple", "simple"),
         "level.easy": ("easy", "facile"),
         "level.medium": ("medium", "moyen"),
-        "level.hard": ("hard", "difficile"),
+        "level.hard": ("hard", "fort"),
         "level.expert": ("expert", "expert"),
         "temper.careful": ("careful", "prudent"),
         "temper.steady": ("steady", "posé"),
@@ -64,8 +64,27 @@ BOT_TEXTS = Texts(
             "Pèse chaque coup le temps qu’il faut, n’oublie rien et ne laisse rien paraître.",
         ),
         "about.careful": ("Careful: would rather not be caught.", "Tempérament prudent : préfère ne pas se faire prendre."),
-        "about.steady": ("Steady: does what is worth most.", "Tempérament posé : fait ce qui vaut le plus."),
-        "about.bold": ("Bold: likes a lie, a challenge and a fight.", "Tempérament hardi : aime le mensonge, le défi et la bagarre."),
+        "about.steady": ("Steady: does what is worth the most.", "Tempérament posé : fait ce qui vaut le plus."),
+        "about.bold": ("Bold: likes a lie, a challenge and a fight.", "Tempérament hardi : aime le mensonge, l’accusation et la bagarre."),
+        # the same where all lies open: nobody lies there, nobody is believed
+        "open.easy": (
+            "Sees the first few moves that come to mind, and takes losses badly.",
+            "Voit les premiers coups venus et prend mal ses pertes.",
+        ),
+        "open.medium": (
+            "Thinks a little ahead, misses a good move now and then, and makes up for a setback in a hurry.",
+            "Réfléchit un peu, laisse passer un bon coup de temps en temps et veut trop vite se rattraper.",
+        ),
+        "open.hard": (
+            "Thinks ahead, sees nearly everything, and forgives few mistakes.",
+            "Voit loin, n’oublie presque rien et pardonne peu d’erreurs.",
+        ),
+        "open.expert": (
+            "Weighs every move for as long as it takes, and leaves nothing to take.",
+            "Pèse chaque coup le temps qu’il faut et ne laisse rien à prendre.",
+        ),
+        "open.careful": ("Careful: takes what is safe.", "Tempérament prudent : prend ce qui est sûr."),
+        "open.bold": ("Bold: likes a risk and a fight.", "Tempérament hardi : aime le risque et la bagarre."),
         # the arena
         "arena.about": ("let bots play each other and rate them", "faire jouer des robots entre eux et les classer"),
         "arena.bot": (
@@ -118,7 +137,7 @@ BOT_TEXTS = Texts(
         "hint.seconds": ("how long to think at most (default 3)", "temps de réflexion au plus (3 si rien n’est dit)"),
         "hint.level": ("whose advice: {levels}", "qui conseille : {levels}"),
         "hint.json": ("the advice as JSON", "le conseil en JSON"),
-        "hint.wins": ("wins {percent} %", "gagne {percent} %"),
+        "hint.wins": ("wins {percent}%", "gagne {percent} %"),
         "hint.simple": ("by simple sense", "d’instinct"),
         "hint.point": ("A point is one win in a hundred.", "Un point vaut une victoire sur cent."),
         "why.only": ("It is the only move.", "C’est le seul coup."),

@@ -6,6 +6,7 @@ the others, in points: a point is one win in a hundred, which whoever shows reas
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from landfall.bots.base import Advice, Knowledge
@@ -13,6 +14,7 @@ from landfall.bots.learned import learned_of
 from landfall.bots.texts import say
 from landfall.core.game import Game
 from landfall.core.parts import Reason
+from landfall.core.state import Move
 
 CLOSE = 0.01  # shares of the win closer than this cannot be told apart
 RANK = "rank"  # the detail of a reason that holds another: where the move ranks
@@ -45,6 +47,24 @@ def _own(knowledge: Knowledge, choice: int) -> Reason | None:
     """What the game says of a move; of a game made of others, that of the one being played."""
     part, world = knowledge.game.part(knowledge.world)
     return None if part.reasons is None else part.reasons.why(world, knowledge.seat, choice, learned_of(part)["lore"])
+
+
+def worded(reason: Reason, moves: Mapping[str, Move], game: Game, language: str, names: list[str]) -> Reason:
+    """With the move compared with in words, not as it is written down."""
+    key, details = reason
+    if RANK in details:
+        return key, {**details, RANK: worded(details[RANK], moves, game, language, names)}
+    other = moves.get(details.get("runner_up", ""))
+    if other is None or f"move.{other.verb}" not in game.texts:
+        return reason
+    words = in_words(other, game, language, names)
+    quoted = words if words[0] in "“«" else f"“{words}”" if language == "en" else f"« {words} »"
+    return key, {**details, "runner_up": quoted}
+
+
+def in_words(move: Move, game: Game, language: str, names: list[str]) -> str:
+    """A move as it is said, not as it is written down."""
+    return game.texts.say(f"move.{move.verb}", language, move.args, names)
 
 
 def sentence(game: Game, reason: Reason, language: str) -> str:

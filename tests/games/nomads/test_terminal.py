@@ -48,7 +48,7 @@ def test_a_scatter_sends_moons_to_the_dial_whoever_finds_them(tmp_path: Path, la
     choice = shown(tmp_path, position, language=language).partition("[scatter 1 cw]")[2].partition("[scatter 1 ccw]")[0]
     assert dial in choice
     assert "cleared" not in choice
-    assert "écarté" not in choice
+    assert "écarte" not in choice
 
 
 def test_points_agree_with_their_number(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_legend_being_paid_for_says_what_is_spent_and_stays(tmp_path: Path, la
     out = shown(tmp_path, written(held={0: "whale whale whale whale joker joker"}), "write whale 3", language=language)
     price = "tiles it takes: 3" if language == "en" else "tuiles qu’elle prend : 3"
     assert price in out.partition("[write whale 3]")[2].partition("[write")[0]
-    rack = "Whale 3/0 4/0 5/0 6/0; Tower 3/1 4/2" if language == "en" else "Baleine 3/0 4/0 5/0 6/0; Tour 3/1 4/2"
+    rack = "Whale 3/0 4/0 5/0 6/0; Tower 3/1 4/2" if language == "en" else "Baleine 3/0 4/0 5/0 6/0 ; Tour 3/1 4/2"
     assert rack in out  # how many tiles are still wanted for each card
     for word in words:
         assert word in out
@@ -93,3 +93,13 @@ def test_rules_are_told_in_their_own_words(tmp_path: Path, language: str, word: 
     for number in wanted:
         assert " ".join(f"{number} {known[number].say(language)}".split()) in out
     assert "NO-4.3 " not in out
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_lines_are_broken_between_words_and_say_who_gains_at_the_next_moon(tmp_path: Path, language: str) -> None:
+    position = written(adventurers="ulrich moon nostromo", held={0: "whale"})
+    path = tmp_path / "position.json"
+    path.write_text(json.dumps(position))
+    said = landfall("play", "nomads", "--from", str(path), "--seat", "human", "--lang", language, stdin="?\nquit")
+    assert max(len(line.rpartition(" > ")[2]) for line in said.out.splitlines()) <= 100  # what is typed is not in it
+    assert ("at the next Moon" if language == "en" else "à la prochaine Lune") in said.out

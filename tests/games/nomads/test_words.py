@@ -10,7 +10,9 @@ from landfall.core.layout import CHANCE
 from landfall.core.refusal import Malformed
 from landfall.core.state import State
 from landfall.games.nomads import GAME, board, sense
+from landfall.games.nomads.content import DOUBLE, SKIP
 from landfall.games.nomads.texts import TEXTS
+from landfall.games.nomads.why import heard, why
 
 from .table import play, refused, table, texts
 
@@ -82,6 +84,29 @@ def test_previews_of_abilities() -> None:
     red.play("scatter 1 cw")
     takers = [[heard.seat for heard in preview.heard if heard.space == 3] for preview in red.view(0).previews]
     assert takers == [[], [0]]
+
+
+def test_reasons_for_a_scatter_say_who_hears_what() -> None:
+    """Where an ability leaves a choice, of all ways the one best for its player: it is taken, and that many hear then."""
+    for adventurers, ring in (("red moon", {1: "nrn", 2: "n"}), ("siana moon", {1: "nsn", 2: "n"}), ("ulrich moon", {1: "nun"})):
+        state = table(adventurers=adventurers, ring=ring)
+        choice = GAME.parse(state.position, "scatter 1 cw")
+        reason = why(state.position, 0, choice, [])
+        assert reason is not None
+        key, said = reason
+        state.play("scatter 1 cw")
+        ways = [heard(state.position, 0)]
+        if state.position.phase in (DOUBLE, SKIP):
+            ways = []
+            for move in state.moves():
+                after = state.copy()
+                after.play(move)
+                ways.append(heard(after.position, 0))
+        assert (key == "why.scatter-at-best") == (len(ways) > 1) == (adventurers != "red moon")
+        assert said in ways
+        assert said["mine"] - said["theirs"] == max(way["mine"] - way["theirs"] for way in ways)
+        for language in ("en", "fr"):
+            assert GAME.texts.say(key, language, said).endswith(".")
 
 
 def board_of(state: State, language: str, colour: bool = False) -> str:

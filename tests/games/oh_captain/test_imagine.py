@@ -28,6 +28,7 @@ def fast() -> ModuleType:
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("hits", [False, True])
+@pytest.mark.sampled(4)
 def test_a_world_agrees_with_everything_the_seat_saw(seats: int, hits: bool) -> None:
     """OC-11.3, OC-11.4: the game of that world, played from the start, shows the seat the same at every ply."""
     for seed in range(1000 * seats, 1000 * seats + 2):
@@ -46,6 +47,7 @@ def test_the_judge_sees_a_contradiction(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.sampled(1)
 def test_a_world_depends_only_on_what_the_seat_knows(fast: ModuleType, way: int) -> None:
     """OC-11.5: imagined from an imagined world or from the truth, with the same numbers, it is the same to the byte."""
     work, raw = room(3)
@@ -57,6 +59,7 @@ def test_a_world_depends_only_on_what_the_seat_knows(fast: ModuleType, way: int)
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.sampled(1)
 def test_a_fitting_world_is_found(fast: ModuleType, way: int) -> None:
     """`imagine` practically never has to fall back on the present: in none of these, and it is quick."""
     work, _ = room(1)
@@ -73,6 +76,7 @@ def test_a_fitting_world_is_found(fast: ModuleType, way: int) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.sampled(1)
 def test_worlds_are_as_likely_as_the_truth(fast: ModuleType, way: int) -> None:
     """The kinds of hidden cards others hold, and of the pile, come out in worlds as often as they are true, within 2 in 100."""
     work, raw = room(2)

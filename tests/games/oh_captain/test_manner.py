@@ -7,10 +7,21 @@ import random
 from landfall.core.chance import make_rng
 from landfall.core.state import State
 from landfall.games.oh_captain import GAME, seen
-from landfall.games.oh_captain.content import ANSWER, CHOICE_ACCEPT, CHOICE_CHALLENGE, CHOOSE, ITEM_OF, LIZARD
+from landfall.games.oh_captain.content import (
+    ANSWER,
+    CHOICE_ACCEPT,
+    CHOICE_CHALLENGE,
+    CHOOSE,
+    ITEM_OF,
+    LANTERN2,
+    LANTERN3,
+    LIZARD,
+    NOSTROMO_PICK,
+    PICK,
+)
 from landfall.games.oh_captain.instinct import CLAIMS, LORE
 from landfall.games.oh_captain.manner import FAVOURITES, MANNER, last_shown
-from shared import settle
+from shared import settle, states
 
 TRUTHFUL = (
     [0.94, 0.02, 0.02, 0.02] * 2 + [0.02, 0.94, 0.02, 0.02] + [0.02, 0.02, 0.94, 0.02] + [0.02, 0.02, 0.02, 0.94] + [0.25] * 4
@@ -94,3 +105,20 @@ def test_people_announce_by_what_they_have_and_experts_by_habit() -> None:
         assert max(range(4), key=lambda item: natures[item]) == ITEM_OF[kind]
         habits.append([MANNER.habit(s, item, lore) for item in range(4)])
     assert all(habit == habits[0] for habit in habits)
+
+
+def test_nobody_takes_the_lesser_lantern_beside_the_greater() -> None:
+    """At every level that searches; all else that could be hit is left to think about."""
+    met = 0
+    for state in [state for seed in range(20) for state in states(GAME, 4, seed=seed, every=1)]:
+        s = state.position
+        if state.to_act in (None, -1):
+            continue
+        mask = GAME.rules.moves(s)
+        kept = MANNER.sensible(s, mask)
+        if s.phase in (PICK, NOSTROMO_PICK) and mask >> LANTERN3 & mask >> LANTERN2 & 1:
+            assert kept == mask - (1 << LANTERN2)
+            met += 1
+        else:
+            assert kept == mask
+    assert met

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 from cli.terminal import Terminal, landfall, program
@@ -116,3 +117,22 @@ def test_a_person_plays_a_whole_game_in_french() -> None:
     assert said.code == 0
     assert "Gagné par : " in said.out
     assert "Les Nomades sont arrivés." in said.out
+
+
+def test_the_table_tells_what_became_of_earlier_announcements() -> None:
+    said = program("play", "oh-captain", "--lang", "en", "--seed", "9", "--seats", "3", stdin=b"1\n" * 300)
+    record: dict[str, list[int]] = {}  # true, lies, unknown: counted from what was told before
+    told = 0
+    speaker = item = ""
+    for line in said.out.splitlines():
+        if found := re.fullmatch(r"(?:.*> )?(\w+): “Oh Captain! I’ve found an? (.+)!”", line):
+            speaker, item = found.groups()
+            record.setdefault(speaker, [0, 0, 0])[2] += 1
+        elif seen := re.search(r"(?:for a coin|lied|told the truth): it is an? (.+)\.$", line):
+            record[speaker][2] -= 1
+            record[speaker][0 if seen.group(1).startswith(item) else 1] += 1
+        elif before := re.fullmatch(r"(\w+) so far: true (\d+), lies (\d+), unknown (\d+)\.", line):
+            now = record[before.group(1)]
+            assert [int(n) for n in before.groups()[1:]] == [now[0], now[1], now[2] - 1], line  # this one stands still
+            told += sum(now) > 1
+    assert told > 3

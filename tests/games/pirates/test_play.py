@@ -110,6 +110,7 @@ def accounted_run(work, start, moves, wide, weights, apply, choose, odds, rng, s
 
 @needs_numba
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.sampled(1)
 def test_many_compiled_games(seats):
     """Every game ends; tokens, cards, cannonballs and ships are always accounted for. Half at random, half by pilots."""
     import numba

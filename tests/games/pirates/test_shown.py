@@ -11,6 +11,7 @@ import pytest
 
 from landfall.core.chance import make_rng
 from landfall.core.layout import CHANCE
+from landfall.core.state import Move
 from landfall.core.texts import holes
 from landfall.games.pirates import GAME, board, pilot, sense
 from landfall.games.pirates.content import EVENTS, PHASES, POWERS
@@ -318,3 +319,19 @@ def test_a_pivot_and_an_attack_tell_what_they_bring():
     told = {move.text: board.remark(state.view(0), move, "en", NAMES) for move in state.moves()}
     assert told["attack star"].startswith("wins no treasure, at risk: up to 1; your shots: 2")
     assert told["pivot b1 cw"].startswith("then you can sail to: ")
+
+
+def test_a_stop_tells_what_it_brings_and_a_second_way_that_it_brings_the_same():
+    """LP-6.1, LP-6.6: the mission's island and the port are told apart from a mere stop; a plain wheel's other way is not told twice."""
+    state = table(ship("b2 ns", hold=["200a"], card="island 2 double"), ship("b3 ns", card="island 4 double"))
+    told = {move.text: board.remark(state.view(0), move, "en", NAMES) for move in state.moves()}
+    both = [wheel for wheel in {text.split()[1] for text in told if text.startswith("pivot")} if f"pivot {wheel} ccw" in told]
+    assert any(told[f"pivot {wheel} ccw"] == "the same as clockwise" for wheel in both)
+    assert all(told[f"pivot {wheel} cw"] != "the same as clockwise" for wheel in both)
+
+    def stop(to, language):
+        return board.remark(state.view(0), Move(f"sail {to}", "sail", {"to": to}, 0), language, NAMES)
+
+    assert stop("island 2", "en") == "your mission: draw a treasure there"
+    assert stop("port", "fr") == "vos 200 seraient à l’abri"
+    assert stop("island 1", "en") is None

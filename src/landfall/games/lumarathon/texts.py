@@ -26,7 +26,11 @@ OWN: dict[str, tuple[str, str]] = {
         "{seat} came last and tends the tiles of the Adventurers not played.",
         "{seat} a le plus petit score et s’occupe des tuiles des Aventuriers non joués.",
     ),
-    "event.nobody-tends": ("All have won: nobody tends the tiles.", "Tous ont gagné : personne ne s’occupe des tuiles."),
+    "event.nobody-tends": (
+        "Everybody has won: nobody tends the tiles.",
+        "Tout le monde a gagné : personne ne s’occupe des tuiles.",
+    ),
+    "reason.tie": NOMADS["reason.tie"],  # who wins Nomads wins the Lumarathon
     "part.oh-captain": ("first, Oh Captain!", "d’abord, Oh Capitaine !"),
     "part.nomads": ("then, Nomads", "puis, Nomades"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
+import re
 from collections.abc import Callable
 
 from landfall.core.state import Move
@@ -76,8 +76,20 @@ def _legend(view: View, names: list[str], language: str, colour: bool) -> str:
         who = owners.get("nostromo" if disc == "frog" else disc, "")
         shown = f"\x1b[{_COLOURS[disc]}m{letter}\x1b[0m" if colour else letter
         if disc != "frog" or who:
-            parts.append(f"{shown} {say(f'disc.{disc}')}" + (f" ({who})" if who else ""))
-    return _titled("board.discs", ", ".join(parts), language)
+            parts.append(_together(f"{shown} {say(f'disc.{disc}')}" + (f" ({who})" if who else "")))
+    return _filled(_titled("board.discs", ", ".join(parts), language))
+
+
+def _filled(text: str) -> str:
+    """A line broken between words where it is too long; what only colours has no width."""
+    lines: list[str] = []
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and len(re.sub("\x1b[^m]*m", "", longer)) > LINE:
+            lines.append(f"   {word}")
+        else:
+            lines[-1:] = [longer]
+    return "\n".join(lines).replace(HELD, " ")
 
 
 def _titled(key: str, what: str, language: str) -> str:
@@ -86,16 +98,19 @@ def _titled(key: str, what: str, language: str) -> str:
 
 
 def _players(view: View, names: list[str], language: str) -> str:
-    return "\n".join(_player(player, names, language) for player in view.players)
+    scored = view.whose_turn is not None and not view.closing  # a Moon scoring may still come
+    return "\n".join(_filled(_player(player, names, language, scored)) for player in view.players)
 
 
-def _player(player: Player, names: list[str], language: str) -> str:
+def _player(player: Player, names: list[str], language: str, scored: bool) -> str:
     say = _speaker(language)
     tiles = ", ".join(f"{say(f'tile.{tile}')} {count}" for tile, count in player.tiles.items()) or "-"
     cards = [f"{say(f'tile.{card.legend}')}={card.worth}" for card in player.legends]
     if player.song is not None:
         cards.append(f"{say('line.song')}={player.song}")
     moons = f" | {say('line.moons')} {player.moons}" if player.moons else ""
+    if scored and player.moons_next:
+        moons += " | " + _texts.say("line.next-moon", language, {"count": player.moons_next})
     told = {"who": names[player.seat], "points": player.points, "tiles": tiles, "cards": " ".join(cards) or "-"}
     return _texts.say("board.holder", language, told) + moons
 
@@ -107,13 +122,18 @@ def _rack(view: View, language: str) -> str:
     for card in view.legends:
         if card.writer is None:
             free.setdefault(card.legend, []).append(str(card.worth) + _wanted(view, card))
-    legends = "; ".join(_together(say(f"tile.{legend}"), *worths) for legend, worths in free.items())
-    songs = " ".join(f"{card.asks}→{card.worth}{_wanted(view, card)}" for card in view.songs if card.writer is None) or "-"
+    apart = HELD.join(say("board.and").rsplit(" ", 1)[0].split(" ")) + " "
+    legends = apart.join(_together(say(f"tile.{legend}"), *worths) for legend, worths in free.items())
+    songs = " ".join(_song(card) + _wanted(view, card) for card in view.songs if card.writer is None) or "-"
     unseen = ", ".join(_together(say(f"tile.{tile}"), str(count)) for tile, count in view.unseen.items()) or "-"
     rack = _titled("board.rack" if view.viewer is None else "board.rack-wanted", legends, language)
     lines = [rack, _titled("board.songs", songs, language), _titled("board.unseen", unseen, language)]
-    filled = "\n".join(textwrap.fill(line, LINE, subsequent_indent="   ", break_on_hyphens=False) for line in lines)
-    return filled.replace(HELD, " ")
+    return "\n".join(map(_filled, lines))
+
+
+def _song(card: SongCard) -> str:
+    """What it asks for, and what it is worth where that is another number."""
+    return str(card.asks) if card.asks == card.worth else f"{card.asks}→{card.worth}"
 
 
 def _together(*words: str) -> str:

@@ -8,11 +8,13 @@ from landfall.games.nomads.content import TURN
 JUDGING = Judging(
     steps=16,
     samples=500,
-    trusted=(0.4, 1.1),
+    trusted=(0.3, 1.42),
+    weighed=(0.4, 1.1),
     searched_from=0.8,
     searched_trusted=1.3,
     thought=1000,
     threshold=0.05,
+    tastes=frozenset({"choose"}),  # who one would like to be
     luck_steps=12,
     luck_samples=24,
     luck_shows=0.21,

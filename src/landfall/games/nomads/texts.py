@@ -157,7 +157,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "event.sleeper-took": (
         "{disc} sleeps on space {space}: {a:tile} is cleared away.",
-        "{disc} dort à l’emplacement {space} : {a:tile} est écartée.",
+        "{disc} dort à l’emplacement {space} : on écarte {a:tile}.",
     ),
     "event.rose": (
         "{seat} raises a disc to the top of space {space}.",
@@ -201,13 +201,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "refusal.adventurer-taken": ("That Adventurer is not free.", "Cet Aventurier n’est pas libre."),
     "refusal.card-unknown": ("There is no such card.", "Cette carte n’existe pas."),
-    "refusal.card-held": ("Somebody holds that card.", "Quelqu’un tient déjà cette carte."),
+    "refusal.card-held": ("Somebody has that card already.", "Quelqu’un a déjà cette carte."),
     "refusal.card-lower": (
-        "You hold that Legend already, and not a lower one.",
-        "Vous tenez déjà cette Légende, et pas une moindre.",
+        "You have that Legend already, at least as high.",
+        "Vous avez déjà cette Légende, au moins aussi haute.",
     ),
     "refusal.song-held": ("You have written your Song: one in a game.", "Vous avez déjà écrit votre Chanson : une par partie."),
-    "refusal.tiles-missing": ("You lack tiles for that card.", "Il vous manque des tuiles Histoire pour cette carte."),
+    "refusal.tiles-missing": ("You do not have the tiles for that card.", "Il vous manque des tuiles Histoire pour cette carte."),
     "refusal.lys-elsewhere": ("Lys must go to another space.", "Lys doit aller ailleurs."),
     "refusal.lys-neighbour": (
         "Moon moves Lys to a neighbouring space, once, before all else.",
@@ -216,11 +216,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "refusal.lys-not-yours": ("Only Moon may move Lys now.", "Seule Moon peut déplacer Lys maintenant."),
     "refusal.nothing-changes": ("That would change nothing.", "Cela ne changerait rien."),
     # the end, line by line
-    "reason.stacks": ("At most two stacks of tiles were left.", "Il ne restait que deux piles de tuiles, ou moins."),
+    "reason.stacks": ("The stacks of tiles ran low: the night is over.", "Les piles de tuiles s’épuisent : la nuit s’achève."),
+    "reason.tie": ("At a tie most Legend cards win.", "À égalité, le plus de cartes Légende l’emporte."),
     "reason.silence": ("Two rounds brought neither tile nor card.", "Deux tours de table sans tuile ni carte."),
     "line.legends": ("Legends", "Légendes"),
     "line.song": ("Song", "Chanson"),
     "line.moons": ("Moons", "Lunes"),
+    "line.next-moon": ("+{count} at the next Moon", "+{count} à la prochaine Lune"),
     "line.tiles": ("Tiles left", "Tuiles restantes"),
     # the board in the terminal
     "board.fire": ("the fire", "le feu"),
@@ -244,7 +246,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.finds-lys": ("finds Lys", "trouve Lys"),
     "board.hears": ("{who}: {tiles}", "{who} : {tiles}"),
     "board.hears-none": ("nobody takes a tile", "personne ne prend de tuile"),
-    "board.cleared": ("cleared away", "écarté"),
+    "board.cleared": ("cleared away", "on écarte"),
     "board.unseen": ("Covered tiles", "Tuiles cachées"),
     "board.sleepers": ("Not played", "Non joués"),
     "board.songs": ("Songs", "Chansons"),
@@ -269,10 +271,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "You would hear {mine} {mine?tile|tiles} by it, the others {theirs}.",
         "Vous entendriez ainsi {mine} {mine?tuile|tuiles}, les autres {theirs}.",
     ),
+    "why.scatter-at-best": (
+        "At best, with your ability, you would hear {mine} {mine?tile|tiles} by it, the others {theirs}.",
+        "Au mieux, avec votre capacité, vous entendriez ainsi {mine} {mine?tuile|tuiles}, les autres {theirs}.",
+    ),
     # what was remarkable, and what a replay can jump to
     "jump.scoring": ("Next Moon scoring", "Décompte suivant"),
-    "jump.card": ("Next card written", "Carte écrite suivante"),
-    "jump.lys": ("Next time Lys is found", "Lys trouvée : suivante"),
+    "jump.card": ("Next card written", "Prochaine carte écrite"),
+    "jump.lys": ("Next time Lys is found", "Prochaine fois chez Lys"),
     "feat.longest": ("Longest Legend", "La plus longue Légende"),
     "feat.longest.text": (
         "{legend}: {count} {count?tile|tiles}, worth {worth}",

@@ -6,6 +6,7 @@ from typing import Any
 
 from landfall.core.state import Move
 from landfall.core.texts import EMBLEMS, Texts
+from landfall.games.oh_captain.content import CARDS, ITEM_OF, ITEMS
 from landfall.games.oh_captain.texts import TEXTS
 from landfall.games.oh_captain.view import Cards, Player, View
 
@@ -25,6 +26,10 @@ BOARD: dict[str, tuple[str, str]] = {
     "board.hidden": ("face down: {count}", "cachées : {count}"),
     "board.hidden-seen": ("face down: {count} ({cards})", "cachées : {count} ({cards})"),
     "board.announced": ("{seat} says: {a:item}.", "{seat} annonce : {a:item}."),
+    "board.record": (
+        "{seat} so far: true {truths}, lies {lies}, unknown {unknown}.",
+        "{seat} jusqu’ici : vraies {truths}, mensonges {lies}, inconnues {unknown}.",
+    ),
     "board.find": ("In your hand: {a:card}.", "Dans votre main : {a:card}."),
     "board.attack": ("{seat} attacks {other} with {a:item}.", "{seat} attaque {other} avec {a:item}."),
     "board.unseen": ("You cannot see: {cards}", "Vous ne voyez pas : {cards}"),
@@ -111,9 +116,19 @@ def _moment(view: View, language: str, names: list[str], colour: bool) -> list[s
         lines.append(_say("board.attack", language, names, seat=view.attacker, other=view.target, item=view.announced))
     elif view.announced and view.active is not None:
         lines.append(_say("board.announced", language, names, seat=view.active, item=view.announced))
+    if view.announced and view.active is not None and view.attacker != view.captain:
+        lines.append(_record(view, view.active, language, names))
     if view.find:
         lines.append(_ink(_say("board.find", language, card=view.find), LAMP, colour))
     return lines
+
+
+def _record(view: View, seat: int, language: str, names: list[str]) -> str:
+    """What became of the speaker's announcements before this one, as far as all have seen."""
+    before = [claim for claim in view.claims[:-1] if claim.seat == seat]
+    seen = [ITEM_OF[CARDS.index(claim.card)] == ITEMS.index(claim.item) for claim in before if claim.card]
+    truths, unknown = sum(seen), len(before) - len(seen)
+    return _say("board.record", language, names, seat=seat, truths=truths, lies=len(seen) - truths, unknown=unknown)
 
 
 def _mind(view: View, language: str) -> list[str]:

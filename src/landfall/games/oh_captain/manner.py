@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from landfall.core.chance import bit
 from landfall.core.parts import Manner
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.instinct import CLAIMS, DECK_CARDS, buy_chance, challenge_chance
@@ -40,6 +41,12 @@ class CaptainManner(Manner):
     def far(self, s: Any, /) -> int:
         """Past half the deck games are played to their end: the judgement is the weaker one there."""
         return TO_THE_END if 2 * s.deck_size <= DECK_CARDS else 0
+
+    def sensible(self, s: Any, mask: int, /) -> int:
+        """Nobody takes or shoots the lesser Lantern where the greater one lies beside it."""
+        if s.phase in (PICK, NOSTROMO_PICK) and mask >> LANTERN3 & 1:
+            return mask & ~bit(LANTERN2)
+        return mask
 
     def mixing(self, s: Any, /) -> float:
         """A steady choice could be read: most of all a claim, which rests on a secret."""

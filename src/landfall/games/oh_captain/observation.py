@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from landfall.core.dual import rule
-from landfall.core.observing import Field, clear, mark, mark_one, put_counts, starts, turned
+from landfall.core.dual import constant, rule
+from landfall.core.observing import Field, blank, mark, mark_one, put_counts, scale, starts, turned, units_of
 from landfall.core.observing import no_hand as hand
+from landfall.core.observing import nothing_long as put_long
 from landfall.games.oh_captain.content import *
 from landfall.games.oh_captain.rules import count
 from landfall.games.oh_captain.seen import entry_a, entry_b, entry_fate, entry_item, entry_kind, entry_what
 from landfall.games.oh_captain.state import Position
 
-__all__ = ["ACTIONS", "FIELDS", "NOTES", "SIZE", "hand", "note", "observe"]
+__all__ = ["ACTIONS", "FIELDS", "NOTES", "SIZE", "UNITS", "fill", "hand", "note", "observe", "put_long"]
 
 ACTIONS = OFFER_HIDDEN + KINDS  # choices are numbered below this in every phase
 OF_SPEAKER = 6  # numbers for each seat in the field `heard`
@@ -26,40 +27,48 @@ FIELDS = (
     Field("target", MAX_SEATS, "who is attacked, once that is chosen"),
     Field("announced", len(ITEMS), "what was announced: " + ", ".join(ITEMS)),
     Field("find", KINDS, "the card drawn this turn, for its drawer only: " + ", ".join(CARDS[:KINDS])),
-    Field("turn", 1, "turns begun, in 32nds"),
-    Field("deck", 1, "cards in the Cave, in 32nds"),
+    Field("turn", 1, "turns begun, in 32nds", (1 / 32,)),
+    Field("deck", 1, "cards in the Cave, in 32nds", (1 / 32,)),
     Field("near", 1, "1: the Nomads may come with the next card"),
-    Field("supply", 1, "coins of the supply, in 8ths"),
-    Field("pile size", 1, "cards under the Bottle, in 8ths"),
-    Field("flips", 1, "cards Moon may still hide, in halves"),
-    Field("owed", 1, "coins the target will pay after the effect, in halves"),
+    Field("supply", 1, "coins of the supply, in 8ths", (1 / 8,)),
+    Field("pile size", 1, "cards under the Bottle, in 8ths", (1 / 8,)),
+    Field("flips", 1, "cards Moon may still hide, in halves", (1 / 2,)),
+    Field("owed", 1, "coins the target will pay after the effect, in halves", (1 / 2,)),
     Field("rules", 2, "1: Adventurers were picked clockwise; 1: all six could be"),
     Field("there", MAX_SEATS, "for each seat: 1, if somebody sits there"),
-    Field("coins", MAX_SEATS, "for each seat: its coins, in 8ths"),
-    Field("hidden", MAX_SEATS, "for each seat: how many face-down cards it has, in quarters"),
+    Field("coins", MAX_SEATS, "for each seat: its coins, in 8ths", (1 / 8,)),
+    Field("hidden", MAX_SEATS, "for each seat: how many face-down cards it has, in quarters", (1 / 4,)),
     Field("adventurer", MAX_SEATS * len(ADVENTURERS), "for each seat: its Adventurer, one of: " + ", ".join(ADVENTURERS)),
-    Field("open", MAX_SEATS * KINDS, "for each seat: its face-up cards of each kind (at the end all its cards), in halves"),
-    Field("loot", KINDS, "own face-down cards of each kind, in halves"),
+    Field(
+        "open", MAX_SEATS * KINDS, "for each seat: its face-up cards of each kind (at the end all its cards), in halves", (1 / 2,)
+    ),
+    Field("loot", KINDS, "own face-down cards of each kind, in halves", (1 / 2,)),
     Field(
         "heard",
         MAX_SEATS * OF_SPEAKER,
         "for each seat, what its announcements came to: never shown, of "
         + ", ".join(ITEMS)
         + "; proved true; proved false; in quarters",
+        (1 / 4,),
     ),
     Field(
-        "placed", (MAX_SEATS - 1) * KINDS, "for each other seat, face-down cards of each kind this seat saw it get, in quarters"
+        "placed",
+        (MAX_SEATS - 1) * KINDS,
+        "for each other seat, face-down cards of each kind this seat saw it get, in quarters",
+        (1 / 4,),
     ),
     Field(
         "pile",
         KINDS,
         "cards of each kind this seat has seen go, or lie, under the Bottle, in quarters; the Captain's is the pile itself",
+        (1 / 4,),
     ),
 )
 (
     PHASE, AWAITED, THE_CAPTAIN, ACTIVE, ATTACKER, THE_TARGET, ANNOUNCED, FIND, TURN, DECK, NEAR, SUPPLY, PILE_SIZE, FLIPS, OWED, RULES,
     THERE, PURSE_OF, HIDDEN, ADVENTURER, OPEN, LOOT, HEARD, PLACED, PILE, SIZE,
 ) = starts(FIELDS)  # fmt: skip
+UNITS = constant(units_of(FIELDS), "float32")
 
 # What is kept of the memory from one moment to the next, so that it need not be read anew each time: how much of it was read, the
 # true pile, and for each seat its fields `heard`, `placed` and `pile`, as they stand in its vector.
@@ -70,10 +79,18 @@ NOTES = OF_VIEWER + MAX_SEATS * REMEMBERED
 
 @rule
 def observe(s: Position, seat: int, notes: Any, out: Any) -> None:
-    """Fill the vector for a seat; `notes` are up to date (see `note`)."""
-    clear(out, HEARD)
+    """The vector of a seat; `notes` are up to date (see `note`)."""
+    row = blank(SIZE)
+    fill(s, seat, notes, row)
+    scale(row, UNITS, out)
+    put_long(s, seat, out)
+
+
+@rule
+def fill(s: Position, seat: int, notes: Any, out: Any) -> None:
+    """What a seat knows, in whole numbers."""
     seats = int(s.seats)
-    out[PHASE + s.phase] = 1.0
+    out[PHASE + s.phase] = 1
     mark(out, AWAITED, int(s.to_act), seat, seats)
     mark(out, THE_CAPTAIN, int(s.captain), seat, seats)
     attack_on = (s.phase >= TARGET) & (s.phase <= SIANA_PICK)  # no branches: what is going on cannot be foreseen
@@ -82,45 +99,43 @@ def observe(s: Position, seat: int, notes: Any, out: Any) -> None:
     mark(out, THE_TARGET, int(s.target) if attack_on & (s.phase != TARGET) else -1, seat, seats)
     mark_one(out, ANNOUNCED, int(s.announced))
     mark_one(out, FIND, int(s.drawn) if s.active == seat else -1)
-    out[TURN] = s.turn * 0.03125
-    out[DECK] = s.deck_size * 0.03125
-    out[NEAR] = 1.0 if s.deck_size <= 4 else 0.0
-    out[SUPPLY] = s.supply * 0.125
-    out[FLIPS] = s.flips * 0.5
-    out[OWED] = s.owed * 0.5
+    out[TURN] = s.turn
+    out[DECK] = s.deck_size
+    out[NEAR] = s.deck_size <= 4
+    out[SUPPLY] = s.supply
+    out[FLIPS] = s.flips
+    out[OWED] = s.owed
     out[RULES] = s.clockwise
     out[RULES + 1] = s.all_adventurers
-    observe_cards(s, seat, out)
-    observe_memory(s, seat, notes, out)
+    fill_cards(s, seat, out)
+    fill_memory(s, seat, notes, out)
 
 
 @rule
-def observe_cards(s: Position, seat: int, out: Any) -> None:
+def fill_cards(s: Position, seat: int, out: Any) -> None:
     """What lies on the table, and what the seat alone knows of it. (What counting tells of the rest follows from these numbers.)"""
     seats = int(s.seats)
     for k in range(seats):
         other = seat + k - seats * (seat + k >= seats)
-        out[THERE + k] = 1.0
-        out[PURSE_OF + k] = s.coins[other] * 0.125
-        out[HIDDEN + k] = count(s.down[other]) * 0.25
+        out[THERE + k] = 1
+        out[PURSE_OF + k] = s.coins[other]
+        out[HIDDEN + k] = count(s.down[other])
         mark_one(out, ADVENTURER + len(ADVENTURERS) * k, int(s.adventurer[other]))
-        for kind in range(KINDS):
-            out[OPEN + KINDS * k + kind] = s.up[other][kind] * 0.5
-    out[PILE_SIZE] = count(s.discard) * 0.125
+        put_counts(s.up[other], 0, KINDS, out, OPEN + KINDS * k)
+    out[PILE_SIZE] = count(s.discard)
     if s.phase != OVER:
-        for kind in range(KINDS):
-            out[LOOT + kind] = s.down[seat][kind] * 0.5
+        put_counts(s.down[seat], 0, KINDS, out, LOOT)
         return
     for k in range(seats):  # OC-9.2: all loot is shown
         other = seat + k - seats * (seat + k >= seats)
         for kind in range(KINDS):
-            out[OPEN + KINDS * k + kind] += s.down[other][kind] * 0.5
+            out[OPEN + KINDS * k + kind] += s.down[other][kind]
 
 
 # -- what is remembered (OC-11.3, OC-11.4) ----------------------------------------------------------------------------------------
 @rule
 def note(s: Position, notes: Any) -> None:
-    """Bring the notes up to date. A find whose fate may still change is left for later (`observe` looks at it by itself)."""
+    """Bring the notes up to date. A find whose fate may still change is left for later (`fill` looks at it by itself)."""
     end = int(s.remembered)
     if end > 0 and entry_what(int(s.memory[end - 1])) == S_DRAW:
         end -= 1
@@ -206,17 +221,15 @@ def captain_then(s: Position, i: int) -> int:
 
 
 @rule
-def observe_memory(s: Position, seat: int, notes: Any, out: Any) -> None:
+def fill_memory(s: Position, seat: int, notes: Any, out: Any) -> None:
     """The seat's notes, and the find whose fate may still change."""
     mine = OF_VIEWER + seat * REMEMBERED
-    put_counts(notes, mine, REMEMBERED, 0.25, out, HEARD)
+    put_counts(notes, mine, REMEMBERED, out, HEARD)
     last = int(s.remembered) - 1
-    if last >= 0:
-        entry = int(s.memory[last])
-        if entry_what(entry) == S_DRAW:
-            at = heard_at(entry)
-            if at >= 0:
-                out[HEARD + OF_SPEAKER * turned(entry_a(entry), seat, int(s.seats)) + at] += 0.25
+    entry = int(s.memory[max(last, 0)])
+    is_find = (last >= 0) & (entry_what(entry) == S_DRAW)
+    entry *= is_find  # no branch: it could not be foreseen
+    at = heard_at(entry)
+    out[HEARD + OF_SPEAKER * turned(entry_a(entry), seat, int(s.seats)) + max(at, 0)] += is_find & (at >= 0)
     if s.captain == seat:  # all of it, even where a position written by hand has no memory
-        for kind in range(KINDS):
-            out[PILE + kind] = s.discard[kind] * 0.25
+        put_counts(s.discard, 0, KINDS, out, PILE)

@@ -41,9 +41,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "effect.pistol": ("sends a card of the target to the discard pile", "envoie une carte de la cible à la défausse"),
     "worth.lantern-3": ("3 points", "3 points"),
     "worth.lantern-2": ("2 points", "2 points"),
-    "worth.hook": ("who has most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
-    "worth.lizard": ("who has most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
-    "worth.pistol": ("who has most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
+    "worth.hook": ("the most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
+    "worth.lizard": ("the most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
+    "worth.pistol": ("the most at the end: 4 points", "qui en a le plus à la fin : 4 points"),
     "worth.egg": ("costs 1 point", "coûte 1 point"),
     "worth.purse": ("1 point", "1 point"),
     # Adventurers
@@ -64,13 +64,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "ability.red": (
         "At the end of his turn, if he alone has the fewest coins, he takes one from an Explorer.",
-        "À la fin de son tour, s’il est seul à avoir le moins de pièces d’or, il en prend une à un Explorateur.",
+        "À la fin de son tour, si lui seul a le moins de pièces d’or, il en prend une à un Explorateur.",
     ),
     "ability.siana": (
         "Hit by a Lantern, Hook or Pistol, she chooses which of her cards is hit, but never an Egg.",
         "Touchée par une Lanterne, un Grappin ou un Pistolet, elle choisit sa carte touchée, mais jamais un Œuf.",
     ),
-    "ability.ulrich": ("Wins 2 coins instead of 1 in a challenge.", "Gagne 2 pièces d’or au lieu d’1 lors d’un défi."),
+    "ability.ulrich": (
+        "Wins 2 coins instead of 1 in a challenge.",
+        "Reçoit 2 pièces d’or au lieu d’une quand il remporte une accusation.",
+    ),
     # options
     "option.captain": ("First Captain", "Premier Capitaine"),
     "option.captain.lot": ("by lot", "tiré au sort"),
@@ -80,12 +83,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "option.captain.bird": ("the bird seat", "la place de l’oiseau"),
     "option.captain.key": ("the key seat", "la place de la clé"),
     "option.captain.leaf": ("the leaf seat", "la place de la feuille"),
-    "option.adventurer_order": ("Adventurers are picked", "Choix des Aventuriers"),
-    "option.adventurer_order.counter-clockwise": (
-        "counter-clockwise from the Captain",
-        "dans le sens inverse depuis le Capitaine",
-    ),
-    "option.adventurer_order.clockwise": ("clockwise from the Captain", "dans le sens horaire depuis le Capitaine"),
+    "option.adventurer_order": ("Adventurers, from the Captain", "Aventuriers, depuis le Capitaine"),
+    "option.adventurer_order.counter-clockwise": ("counter-clockwise", "sens inverse"),
+    "option.adventurer_order.clockwise": ("clockwise", "sens horaire"),
     "option.all_adventurers": ("Siana and Ulrich with 3 or 4 players", "Siana et Ulrich à 3 ou 4 joueurs"),
     "option.all_adventurers.off": ("left out", "écartés"),
     "option.all_adventurers.on": ("may be picked", "peuvent être choisis"),
@@ -109,8 +109,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     # chance
     "chance.captain": ("the lot falls on {seat:emblem}", "le sort désigne {seat:emblem}"),
     "chance.deal": ("{a:card} goes under the Bottle", "{a:card} va sous la Bouteille"),
-    "chance.draw": ("{a:card} is drawn", "{a:card} est piochée"),
-    "chance.hit": ("{a:card} is hit", "{a:card} est touchée"),
+    "chance.draw": ("{a:card} is drawn", "on pioche {a:card}"),
+    "chance.hit": ("{a:card} is hit", "l’attaque touche {a:card}"),
     # what is awaited
     "prompt.lot": ("The lot decides who is Captain.", "Le sort désigne le Capitaine."),
     "prompt.choose": ("{seat}: pick an Adventurer.", "{seat} : choisissez un Aventurier."),
@@ -203,14 +203,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.left-discard": ("{seat} takes nothing from the discard pile.", "{seat} ne prend rien dans la défausse."),
     "event.hid": ("{seat} turns {a:card} face down.", "{seat} cache {a:card}."),
     "event.red-took": (
-        "{seat}, poorest of all, takes a coin from {other}.",
-        "{seat}, plus pauvre que tous, prend une pièce d’or à {other}.",
+        "{seat}, with the fewest coins, takes one from {other}.",
+        "{seat}, avec le moins de pièces d’or, en prend une à {other}.",
     ),
     "event.nomads": (
         "{seat} draws the Nomads’ Arrival: the game is over. All loot is shown.",
         "{seat} pioche l’Arrivée des Nomades : la partie est finie. Tout le butin est montré.",
     ),
-    "event.majority": ("{seat} has {most:card}: 4 points.", "{seat} a {most:card} : 4 points."),
+    "event.majority": ("{seat} has the {most:card}: 4 points.", "{seat} a {most:card} : 4 points."),
     # reasons
     "refusal.no-coin": ("The Captain has no coin to buy it with.", "Le Capitaine n’a pas de pièce pour l’acheter."),
     "refusal.captain-safe": ("Nothing ever attacks the Captain.", "Rien n’attaque jamais le Capitaine."),
@@ -228,6 +228,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # the end, line by line
     "reason.nomads": ("The Nomads have come.", "Les Nomades sont arrivés."),
+    "reason.tie": (
+        "At a tie the Captain wins, or else whoever has most coins.",
+        "À égalité, le Capitaine l’emporte, ou sinon qui a le plus de pièces d’or.",
+    ),
     "line.coins": ("Coins", "Pièces d’or"),
     "line.lanterns": ("Lanterns", "Lanternes"),
     "line.purses": ("Purses", "Bourses"),
@@ -238,7 +242,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "how.under": ("under the Bottle when you took it", "sous la Bouteille quand vous l’avez prise"),
     "how.drew": ("drawn by you", "piochée par vous"),
     "how.bought": ("bought by the Captain", "achetée par le Capitaine"),
-    "how.shown": ("shown in a challenge", "montrée lors d’un défi"),
+    "how.shown": ("shown in a challenge", "montrée lors d’une accusation"),
     "how.revealed": ("turned up by a Lantern", "retournée par une Lanterne"),
     "how.stolen": ("stolen by a Hook", "volée par un Grappin"),
     "how.shot": ("shot into the discard pile", "envoyée à la défausse"),
@@ -247,33 +251,34 @@ TEXTS: dict[str, tuple[str, str]] = {
     "how.salvaged": ("taken from the discard pile", "prise dans la défausse"),
     # reasons for a hint
     "why.challenge": (
-        "To call it wins you a coin if it is a lie (about {percent} % of the cases you cannot tell apart), and costs you one if it is true.",
-        "Crier au bluff rapporte une pièce d’or si c’est faux (environ {percent} % des cas indistincts pour vous), et en coûte une si c’est vrai.",
+        "Calling it wins you a coin if it is a lie (about {percent}%, from what you know), and costs you one if it is true.",
+        "Crier au bluff rapporte une pièce d’or si c’est faux (environ {percent} %, d’après ce que vous savez), et en coûte une si c’est vrai.",
     ),
     "why.accept": (
-        "To accept lets the effect happen without a coin at stake; it is a lie in about {percent} % of the cases you cannot tell apart.",
-        "Accepter laisse agir l’effet sans risquer de pièce ; c’est faux dans environ {percent} % des cas que vous ne pouvez distinguer.",
+        "Accepting lets it happen with no coin at stake; from what you know, it is a lie about {percent}% of the time.",
+        "Accepter laisse agir l’effet sans risquer de pièce ; d’après ce que vous savez, c’est faux dans environ {percent} % des cas.",
     ),
     "why.buy": (
-        "A coin buys a find worth about {points} {points?point|points}, and an attack if it is as announced (about {percent} %).",
+        "A coin buys a find worth about {points} {points?point|points}, and an attack if it is as announced (about {percent}%).",
         "Une pièce achète une trouvaille d’environ {points} {points?point|points}, et une attaque si l’annonce est vraie (environ {percent} %).",
     ),
     "why.let": (
-        "You keep your coin and leave the Explorer a find worth about {points} {points?point|points}; it is as announced in about {percent} %.",
+        "You keep your coin and leave the Explorer a find worth about {points} {points?point|points};"
+        " it is as announced about {percent}% of the time.",
         "Vous gardez votre pièce et laissez à l’Explorateur une trouvaille d’environ {points} {points?point|points}"
-        " ; l’annonce est vraie à environ {percent} %.",
+        " ; l’annonce est vraie dans environ {percent} % des cas.",
     ),
     "why.true-claim": (
-        "It is true, so a challenge would cost the challenger; about {bought} % of such claims are bought.",
+        "It is true, so a challenge would cost the challenger; about {bought}% of such claims are bought.",
         "C’est vrai, donc qui crierait au bluff paierait ; environ {bought} % de telles annonces sont achetées.",
     ),
     "why.false-claim": (
-        "It is a lie: about {bought} % of such claims are bought, and about {percent} % of the others are challenged.",
-        "C’est un mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres contestées.",
+        "It is a lie: about {bought}% of such claims are bought, and about {percent}% of the others are challenged.",
+        "C’est un mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres dénoncées.",
     ),
     "why.egg-claim": (
-        "An Egg is a lie whatever you say: about {bought} % of such claims are bought, and about {percent} % of the others are challenged.",
-        "Avec un Œuf tout est mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres contestées.",
+        "An Egg is a lie whatever you say: about {bought}% of such claims are bought, and about {percent}% of the others are challenged.",
+        "Avec un Œuf tout est mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres dénoncées.",
     ),
     "why.mutiny": (
         "You take the Bottle and a coin, and find nothing this turn.",
@@ -293,7 +298,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # what was remarkable, and what a replay can jump to
     "jump.lie": ("Next lie", "Mensonge suivant"),
-    "jump.call": ("Next challenge", "Défi suivant"),
+    "jump.call": ("Next challenge", "Accusation suivante"),
     "jump.mutiny": ("Next mutiny", "Mutinerie suivante"),
     "feat.liar": ("Best liar", "Bluff d’or"),
     "feat.liar.text": (
@@ -302,8 +307,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "feat.eye": ("Sharpest eye", "L’œil de lynx"),
     "feat.eye.text": (
-        "called {count} {count?time|times}, right {right} {right?time|times}",
-        "{count} {count?défi lancé|défis lancés}, dont {right} à raison",
+        "{count} {count?call|calls}, {right} of them right",
+        "{count} {count?accusation|accusations}, dont {right} à raison",
     ),
     "feat.big-lie": ("Biggest lie", "Le plus gros mensonge"),
     "feat.big-lie.text": (

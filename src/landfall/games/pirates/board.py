@@ -121,12 +121,12 @@ def _ship(view: View, ship: Ship, language: str, names: list[str], colour: bool)
     mark = ">" if view.turn == ship.seat else " "
     number = _ink(str(ship.seat + 1), SHIP_INKS[ship.seat], colour)
     where = {"colour": ship.colour, "port": ship.port, "to": ship.at, "points": ship.points, "goal": view.goal}
-    parts = [_say("board.ship", language, number=number, name=names[ship.seat], **where)]
-    parts.append(_say("board.hold", language, tokens=_tokens(ship.hold, language)))
+    first = _say("board.ship", language, number=number, name=names[ship.seat], **where)
+    parts = [_say("board.hold", language, tokens=_tokens(ship.hold, language))]
     if ship.card is not None:
         parts.append(_say("board.card", language, island=ship.card.island, power=ship.card.power))
     parts.append(_say("board.balls", language, count=ship.cannonballs))
-    return f"{mark} " + "; ".join(parts)
+    return f"{mark} {first}\n    " + "; ".join(parts)  # two lines: each fits a terminal of eighty columns
 
 
 def _tokens(treasures: list[Treasure], language: str) -> str:
@@ -137,11 +137,12 @@ def _tokens(treasures: list[Treasure], language: str) -> str:
 
 
 def remark(view: View, move: Move, language: str, names: list[str]) -> str | None:
-    """Where one could sail after a pivot or a storm; what an attack may win and cost."""
+    """Where one could sail after a pivot or a storm; what a stop brings; what an attack may win and cost."""
     args = move.args
     if move.verb == "pivot":
-        chosen = next((pivot for pivot in view.pivots if (pivot.wheel, pivot.way) == (args["wheel"], args["way"])), None)
-        return None if chosen is None else _sails(chosen.sails, language)
+        return _pivot(view, args["wheel"], args["way"], language)
+    if move.verb == "sail":
+        return _landing(view, args["to"], language)
     if move.verb in ("gust", "tornado"):
         storm = (args.get("line", "around"), args["way"])
         turned = next((way for way in view.storms if (way.line, way.way) == storm), None)
@@ -152,9 +153,44 @@ def remark(view: View, move: Move, language: str, names: list[str]) -> str | Non
     return None
 
 
-def _sails(sails: list[str], language: str) -> str:
+def _pivot(view: View, wheel: str, way: str, language: str) -> str | None:
+    """Where one could sail then. Where both ways bring the same, only the first of them tells it."""
+    found = {pivot.way: pivot for pivot in view.pivots if pivot.wheel == wheel}
+    if way not in found:
+        return None
+    turned = next(one for one in view.wheels if one.name == wheel)
+    plain = not any(piece.rose or piece.treasures or piece.kraken for piece in turned.pieces)
+    if way == "ccw" and plain and "cw" in found and set(found["cw"].sails) == set(found["ccw"].sails):
+        return _say("board.same", language)
+    return _sails(found[way].sails, _mission(view), language)
+
+
+def _mission(view: View) -> str | None:
+    """The island where whoever is to move may fetch a treasure (LP-6.1, LP-6.2)."""
+    ship = None if view.turn is None else view.ships[view.turn]
+    if ship is None or ship.card is None or ship.has_drawn or len(ship.hold) >= ROOM:
+        return None
+    return f"island {ship.card.island}"
+
+
+def _landing(view: View, to: str, language: str) -> str | None:
+    """What a stop brings, if anything."""
+    if to == _mission(view):
+        return _say("board.fetch", language)
+    hold = [] if view.turn is None else view.ships[view.turn].hold
+    if to == "port":
+        return _say("board.safe", language, worth=sum(one.worth for one in hold)) if hold else None
+    afloat = [one for wheel in view.wheels for piece in wheel.pieces if piece.place == to for one in piece.treasures]
+    return _say("board.afloat", language, tokens=_tokens(afloat, language)) if afloat else None
+
+
+def _sails(sails: list[str], mission: str | None, language: str) -> str:
     """Landings first, then the wheels on the way, each once: which way its piece runs, the board shows when it has turned."""
-    landings = [_say(f"place.{to}", language) for to in sails if to == "port" or to.startswith("island")]
+    landings = [
+        _say("board.mission", language, place=_say(f"place.{to}", language)) if to == mission else _say(f"place.{to}", language)
+        for to in sails
+        if to == "port" or to.startswith("island")
+    ]
     wheels = dict.fromkeys(to.partition(" ")[0] for to in sails if to != "port" and not to.startswith("island"))
     return _say("board.sails", language, places=", ".join([*landings, *wheels]) or "-")
 

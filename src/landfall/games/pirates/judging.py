@@ -7,8 +7,10 @@ from landfall.core.parts import Judging
 
 JUDGING = Judging(
     steps=12,
-    samples=128,
-    trusted=(0.7, 0.7),
+    samples=288,
+    trusted=(0.8, 0.8),
+    trusted_at={4: 0.75},
+    weighed=(0.7, 0.7),
     thought=1000,
     luck_steps=4,
     luck_samples=60,

@@ -6,8 +6,10 @@ outermost wheels has numbers after the doors (an island, the water before the po
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from landfall.core.chance import bit
-from landfall.core.dual import rule
+from landfall.core.dual import constant, rule
 from landfall.games.pirates.content import *
 from landfall.games.pirates.state import Position
 
@@ -23,7 +25,11 @@ def _beyond(wheel: int, side: int) -> int:
     return EDGE_END if wheel % COLUMNS == 0 else (wheel - 1) * 4 + E
 
 
-BEYOND = tuple(_beyond(wheel, side) for wheel in range(WHEELS) for side in range(4))
+# As arrays: looking up a tuple is a call in compiled code, and routes are followed by little else.
+BEYOND: Sequence[int] = constant((_beyond(wheel, side) for wheel in range(WHEELS) for side in range(4)), "int64")
+EXIT_OF: Sequence[int] = constant(EXIT, "int64")
+PIECE_OF: Sequence[int] = constant(PIECE, "int64")
+SIDES_OF: Sequence[int] = constant(SIDES, "int64")
 
 
 @rule
@@ -35,13 +41,13 @@ def beyond(wheel: int, side: int) -> int:
 @rule
 def exit_of(s: Position, door: int) -> int:
     """LP-1.2: the side by which the piece behind a door leaves the wheel; -1 if that side is blind."""
-    return EXIT[int(s.wheel[door >> 2]) * 4 + (door & 3)]
+    return EXIT_OF[int(s.wheel[door >> 2]) * 4 + (door & 3)]
 
 
 @rule
 def piece_of(s: Position, door: int) -> int:
     """The piece behind a door that is not blind."""
-    return (door >> 2) * 2 + PIECE[int(s.wheel[door >> 2]) * 4 + (door & 3)]
+    return (door >> 2) * 2 + PIECE_OF[int(s.wheel[door >> 2]) * 4 + (door & 3)]
 
 
 @rule
@@ -52,7 +58,7 @@ def way_out(s: Position, seat: int, k: int) -> int:
         return ((ROWS - 1) * COLUMNS + int(s.berth[seat]) + k) * 4 + S
     if at >= ISLAND:
         return (at - ISLAND) * 4 + N if k == 0 else -1
-    return beyond(at >> 1, SIDES[int(s.wheel[at >> 1]) * 4 + (at & 1) * 2 + k])
+    return beyond(at >> 1, SIDES_OF[int(s.wheel[at >> 1]) * 4 + (at & 1) * 2 + k])
 
 
 @rule

@@ -28,7 +28,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     **{f"place.island {n}": (f"island {n}", f"l’île {n}") for n in range(1, ISLANDS + 1)},
     "place.port": ("the home port", "son port"),
     "way.cw": ("clockwise", "dans le sens horaire"),
-    "way.ccw": ("counter-clockwise", "dans le sens antihoraire"),
+    "way.ccw": ("counter-clockwise", "dans le sens inverse"),
     "line.row": ("row", "ligne"),
     "line.column": ("column", "colonne"),
     "pile.left": ("left", "gauche"),
@@ -112,7 +112,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "prompt.pick": ("{seat}: not all fits. Which treasure do you take?", "{seat} : tout n’entre pas. Quel trésor prenez-vous ?"),
     "prompt.draw": ("{seat}: draw a treasure from one of the piles.", "{seat} : piochez un trésor dans une des piles."),
     "prompt.reveal": ("A treasure is turned up.", "Un trésor est retourné."),
-    "prompt.omen": ("A red outline: an event is turned up.", "Un contour rouge : un événement est retourné."),
+    "prompt.omen": ("A red seal: an event is turned up.", "Un sceau rouge : un événement est retourné."),
     "prompt.gust": (
         "{seat}: a gust! Row or column, and which way?",
         "{seat} : coup de vent ! Ligne ou colonne, et dans quel sens ?",
@@ -138,8 +138,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "event.sailed": ("{seat} sails from {place:from} to {place:to}.", "{seat} navigue depuis {place:from} vers {place:to}."),
     "event.drew": ("{seat} turns up treasure {token}.", "{seat} retourne le trésor {token}."),
     "event.drew-red": (
-        "{seat} turns up treasure {token}, with a red outline!",
-        "{seat} retourne le trésor {token}, au contour rouge !",
+        "{seat} turns up treasure {token}, with a red seal!",
+        "{seat} retourne le trésor {token}, au sceau rouge !",
     ),
     "event.omen": ("{omen:event} at {place}.", "{omen:event} en {place}."),
     "event.kraken-left": ("The Kraken leaves {place}.", "Le Kraken quitte {place}."),
@@ -204,7 +204,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.lying": ("Treasure at {place}: {tokens}", "Trésor en {place} : {tokens}"),
     "board.duel": ("Duel: {attacker} against {defender}; shots: {shots}", "Duel : {attacker} contre {defender} ; tirs : {shots}"),
     "board.sails": ("then you can sail to: {places}", "vous pourrez alors naviguer vers : {places}"),
-    "board.turns": ("wheels that turn: {wheels}", "roues qui tournent : {wheels}"),
+    "board.same": ("the same as clockwise", "comme dans le sens horaire"),
+    "board.mission": ("{place} (your mission!)", "{place} (votre mission !)"),
+    "board.fetch": ("your mission: draw a treasure there", "votre mission : piochez-y un trésor"),
+    "board.safe": ("your {worth} would be safe", "vos {worth} seraient à l’abri"),
+    "board.afloat": ("you pick up: {tokens}", "vous ramassez : {tokens}"),
+    "board.turns": ("wheels that turn: {wheels}", "roues qui pivotent : {wheels}"),
     "board.stakes": (
         "treasure won: up to {wins}, at risk: up to {loses}; your shots: {shots}, theirs: {others}",
         "trésors gagnés : jusqu’à {wins}, en jeu : jusqu’à {loses} ; vos tirs : {shots}, les leurs : {others}",
@@ -229,13 +234,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Un bateau est à portée. L’attaquez-vous, ou poursuivez-vous votre route ?",
     ),
     "why.way": (
-        "Your errand is then about {turns} {turns?turn|turns} away.",
+        "What you are after is then about {turns} {turns?turn|turns} away.",
         "Votre but est alors à environ {turns} {turns?tour|tours}.",
     ),
-    "why.reached": ("It takes you where your errand is.", "Il vous mène à votre but."),
+    "why.reached": ("It takes you where you want to go.", "Il vous mène à votre but."),
     "why.leave": (
         "You risk nothing and keep your cannonball; the prize you leave is {worth}.",
         "Vous ne risquez rien et gardez votre boulet ; la prise que vous laissez vaut {worth}.",
+    ),
+    "why.leave-nothing": (
+        "You risk nothing and keep your cannonball: no ship here has a prize for you.",
+        "Vous ne risquez rien et gardez votre boulet : aucun bateau ici n’a de prise pour vous.",
     ),
     "why.attack-way": (
         "No prize, but that ship is in your way; you would risk {risk} and a cannonball.",
@@ -247,7 +256,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # what was remarkable, and what a replay can jump to
     "jump.duel": ("Next duel", "Duel suivant"),
-    "jump.treasure": ("Next treasure home", "Trésor au port suivant"),
+    "jump.treasure": ("Next treasure home", "Prochain trésor au port"),
     "jump.omen": ("Next event", "Événement suivant"),
     "feat.shot": ("Best shot", "Le plus beau tir"),
     "feat.shot.text": (

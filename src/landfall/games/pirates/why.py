@@ -19,7 +19,9 @@ def why(s: Any, seat: int, choice: int, lore: Sequence[float]) -> tuple[str, dic
         return ("why.attack", {"worth": prize, "risk": risk}) if prize else ("why.attack-way", {"risk": risk})
     if s.phase in (ENGAGE, ONWARD) and choice == DONE:
         left = [carried_worth(s, other) for other in range(s.seats) if rules.moves(s) >> ATTACK + other & 1]
-        return ("why.leave", {"worth": 100 * max(left)}) if left else None
+        if not left:
+            return None
+        return ("why.leave", {"worth": 100 * max(left)}) if max(left) else ("why.leave-nothing", {})
     if s.phase == SAIL:
         return _way(s, seat, 1 << choice)
     if s.phase in (TURN, AGAIN) and choice < PIECES:
