@@ -3,7 +3,8 @@
     python bench/analysis.py watch GAME LEVEL --games 2000   plays on from some moments of each match; going on where it stopped
     python bench/analysis.py seconds GAME --games 20         times whole analyses, by processor time of one core
     python bench/analysis.py marks GAME LEVEL --games 20     counts what analyses mark
-    python bench/analysis.py tables                          what both found, into bench/analysis.json and docs/analysis.md
+    python bench/analysis.py halves GAME LEVEL               fits how far chances are to be trusted to half the matches, tests it on the others
+    python bench/analysis.py tables                          what all found, into bench/analysis.json and docs/analysis.md
 
 What `watch` finds is gathered, a line a moment, in the folder `--gathered` (in the system's folder for temporary files unless given).
 """
@@ -29,13 +30,15 @@ from landfall.games import GAMES, OURS
 from landfall.lab.analysis import prepare
 from landfall.lab.analysis.signs import lie_signs, moments_of, turning_points
 from landfall.lab.analysis.story import Analysis, SignKind
-from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, Values, seed_of, trusted
+from landfall.lab.analysis.values import BELIEF, CURVE, KNOWN, LEAST, Values, seed_of, trusted
 from landfall.match.match import Match
 
 HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "analysis.json"
 PAGE = HERE.parent / "docs" / "analysis.md"
-MOMENTS = 6  # of each match
+MOMENTS = 20  # of each match
+FEWEST = 50  # matches that are told of
+TWICE = 5  # of those looked at twice, with other seeds
 WATCHED = [name for name in OURS if not GAMES[name].made_of]
 TENTHS = 10
 TRUSTS = (0.0, 0.4, 0.7, 1.0)
@@ -59,13 +62,13 @@ def play(name: str, level: str, number: int) -> tuple[list[Any], tuple[float, ..
     return positions, outcome.shares
 
 
-def moment(values: Values, s: Any, ply: int, shares: tuple[float, ...]) -> dict[str, Any]:
-    """What is said of a moment, twice with other seeds, before it is known how far to trust it; and what was."""
+def moment(values: Values, s: Any, ply: int, shares: tuple[float, ...], twice: bool) -> dict[str, Any]:
+    """What is said of a moment, or twice with other seeds, before it is known how far to trust it; and what was."""
     judging, first = values.judging, values.record(s)
-    said = [values.shares(s, seed_of(run, ply, CURVE), judging.samples)[0] for run in (1, 2)]
     line: dict[str, Any] = {"late": round(float(values.mind.plain.progress(s)), 4), "won": list(shares), "to_act": int(s.to_act)}
-    line |= {"a": [round(float(x), 5) for x in said[0]], "b": [round(float(x), 5) for x in said[1]]}
-    if values.game.hides and s.to_act != CHANCE:
+    for run, one in enumerate("ab" if twice else "a", 1):
+        line[one] = [round(float(x), 5) for x in values.shares(s, seed_of(run, ply, CURVE), judging.samples)[0]]
+    if twice and values.game.hides and s.to_act != CHANCE:
         seat = int(s.to_act)
         known, _ = values.sample(first, s.seats, seed_of(1, ply, KNOWN), judging.known, judging.steps, seat)
         line["known"] = [round(float(x), 5) for x in known]
@@ -98,8 +101,8 @@ def watch(name: str, level: str, games: int, gathered: Path, first: int) -> None
             rng = random.Random(number)
             positions, shares = play(name, level, number)
             lines = []
-            for k in sorted(rng.sample(range(len(positions)), min(MOMENTS, len(positions)))):
-                lines.append({"match": number, **moment(values, positions[k], number * 1000 + k, shares)})
+            for n, k in enumerate(rng.sample(range(len(positions)), min(MOMENTS, len(positions)))):
+                lines.append({"match": number, **moment(values, positions[k], number * 1000 + k, shares, n < TWICE)})
             claims = game.judging.claims
             if claims is not None:
                 waiting = [k for k, s in enumerate(positions) if claims.waits(s)]
@@ -194,51 +197,126 @@ def lines_of(name: str, level: str, gathered: Path) -> list[dict[str, Any]]:
     ]
 
 
-def power_of(name: str, late: float) -> float:
+def power_of(name: str, late: float, seats: int) -> float:
+    """As `Values.power` has it, of a moment noted down."""
     judging = GAMES[name].judging
+    if late >= judging.searched_from:
+        return judging.searched_trusted
     early, end = judging.trusted
-    return judging.searched_trusted if late >= judging.searched_from else early + (end - early) * late
+    return (early + (end - early) * late) * judging.trusted_at.get(seats, 1.0)
 
 
 def reliability(name: str, level: str, gathered: Path) -> None:
     """What was said, by tenths, beside what was; how far two runs differ; and whether announcements were believed rightly."""
     lines = lines_of(name, level, gathered)
     chances = [line for line in lines if "a" in line]
-    if not chances:
+    if len({line["match"] for line in chances}) < FEWEST:
         return
-    said, other, was, known, known_was = [], [], [], [], []
+    said, was, match, apart, known, known_was, known_match = [], [], [], [], [], [], []
     for line in chances:
-        power = power_of(name, line["late"])
+        power = power_of(name, line["late"], len(line["won"]))
         said += list(trusted(np.array(line["a"]), power))
-        other += list(trusted(np.array(line["b"]), power))
         was += line["won"]
+        match += [line["match"]] * len(line["won"])
+        if "b" in line:
+            apart += list(np.abs(trusted(np.array(line["a"]), power) - trusted(np.array(line["b"]), power)))
         if "known" in line:
             known.append(float(trusted(np.array(line["known"]), power)[line["to_act"]]))
             known_was.append(line["won"][line["to_act"]])
+            known_match.append(line["match"])
     found: dict[str, Any] = {"matches": len({line["match"] for line in lines}), "moments": len(chances)}
     found |= {
-        "tenths": tenths(said, was),
+        "tenths": tenths(said, was, match),
         "brier": brier(said, was),
         "even": brier([1 / len(one["won"]) for one in chances for _ in one["won"]], was),
     }
-    found["within"] = round(float(np.mean(np.abs(np.array(said) - np.array(other)) <= 0.02)), 4)
+    found["within"] = round(float(np.mean(np.array(apart) <= 0.02)), 4)
     if known:
-        found["known"] = tenths(known, known_was)
+        found["known"] = tenths(known, known_was, known_match)
     beliefs = [line for line in lines if "belief" in line]
     if beliefs:
         found["beliefs"] = {trust: believed(beliefs, trust) for trust in beliefs[0]["belief"]}
     save("reliability", {f"{name} {level}": found})
 
 
-def tenths(said: list[float], was: list[float]) -> list[list[float]]:
-    """Of each tenth: how many, what was said, what was, and the standard error of that."""
-    numbers, results = np.array(said), np.array(was)
+class Trust:
+    """How far chances are to be trusted, fitted to moments watched: the powers early and late, and the factors of some tables."""
+
+    def __init__(self, name: str, lines: list[dict[str, Any]]) -> None:
+        judging, most = GAMES[name].judging, max(len(line["won"]) for line in lines)
+        self.judging, self.ends = judging, 1 if judging.trusted[0] == judging.trusted[1] else 2
+        self.seats = np.array([len(line["won"]) for line in lines])
+        self.late = np.array([line["late"] for line in lines])
+        self.raw, self.won = np.full((len(lines), most), -np.inf), np.zeros((len(lines), most))
+        for k, line in enumerate(lines):
+            self.raw[k, : self.seats[k]] = np.log(np.maximum(line["a"], LEAST))
+            self.won[k, : self.seats[k]] = line["won"]
+
+    def start(self) -> list[float]:
+        return [*self.judging.trusted[: self.ends], *self.judging.trusted_at.values()]
+
+    def shares(self, numbers: list[float]) -> Any:
+        early, late = numbers[0], numbers[self.ends - 1]
+        power = early + (late - early) * self.late
+        for count, factor in zip(self.judging.trusted_at, numbers[self.ends :], strict=True):
+            power = np.where(self.seats == count, power * factor, power)
+        power = np.where(self.late >= self.judging.searched_from, self.judging.searched_trusted, power)
+        raised = np.exp(self.raw * power[:, None])
+        return raised / raised.sum(axis=1, keepdims=True)
+
+    def loss(self, numbers: list[float]) -> float:
+        return -float((self.won * np.log(np.maximum(self.shares(numbers), 1e-9))).sum()) / len(self.won)
+
+    def fitted(self) -> list[float]:
+        """By small steps of one number at a time, as long as one helps."""
+        best, loss, moved = self.start(), self.loss(self.start()), True
+        while moved:
+            moved = False
+            for k in range(len(best)):
+                for step in (-0.02, 0.02):
+                    tried = [number + step * (k == which) for which, number in enumerate(best)]
+                    if (found := self.loss(tried)) < loss - 1e-7:
+                        best, loss, moved = tried, found, True
+        return best
+
+
+def halves(name: str, level: str, gathered: Path) -> None:
+    lines = [line for line in lines_of(name, level, gathered) if "a" in line]
+    parts = [[line for line in lines if line["match"] // 12 % 2 == which] for which in (0, 1)]  # all table sizes in both
+    rows = []
+    for mine, others in (parts, parts[::-1]):
+        numbers, test = Trust(name, mine).fitted(), Trust(name, others)
+        there = test.seats[:, None] > np.arange(test.won.shape[1])
+        matches = np.repeat([line["match"] for line in others], test.seats)
+        found = tenths(list(test.shares(numbers)[there]), list(test.won[there]), list(matches))
+        rows.append({"numbers": [round(number, 2) for number in numbers], "tenths": found})
+    save("halves", {f"{name} {level}": rows})
+    put_into_page("halves", halves_table(json.loads(RESULTS.read_text())["halves"]))
+
+
+def halves_table(found: dict[str, Any]) -> str:
+    lines = [
+        "| | fitted to a half: the power (early, late), and times so much at tables of four | tested on the other: largest gap | mean gap |",
+        "| --- | --- | --- | --- |",
+    ]
+    for name, rows in found.items():
+        for row in rows:
+            gaps = [abs(said - was) for _, _, said, was, _ in row["tenths"]]
+            lines.append(f"| {name} | {', '.join(map(str, row['numbers']))} | {max(gaps):.1f} | {sum(gaps) / len(gaps):.1f} |")
+    return "\n".join(lines) + "\n"
+
+
+def tenths(said: list[float], was: list[float], match: list[int]) -> list[list[float]]:
+    """Of each tenth: how many, what was said, what was, and the standard error of their difference: moments of one match go together."""
+    numbers, results, matches = np.array(said), np.array(was), np.array(match)
     rows = []
     for k in range(TENTHS):
         here = (numbers >= k / TENTHS) & ((numbers < (k + 1) / TENTHS) | (k == TENTHS - 1))
         count = int(here.sum())
         if count:
-            error = float(results[here].std()) / math.sqrt(count)
+            off = (results - numbers)[here]
+            sums = np.bincount(matches[here], off - off.mean())
+            error = math.sqrt(float((sums**2).sum())) / count
             rows.append(
                 [
                     k,
@@ -260,7 +338,7 @@ def believed(lines: list[dict[str, Any]], trust: str) -> dict[str, Any]:
     score = mean4([math.log(max(0.002, line["belief"][trust][line["kind"]])) for line in lines])
     said = [sum(p for p, fits in zip(line["belief"][trust], line["fits"], strict=True) if fits) for line in lines]
     was = [float(line["fits"][line["kind"]]) for line in lines]
-    gap = sum(count * abs(a - b) for _, count, a, b, _ in tenths(said, was)) / len(said)
+    gap = sum(count * abs(a - b) for _, count, a, b, _ in tenths(said, was, [line["match"] for line in lines])) / len(said)
     return {"finds": len(lines), "score": score, "gap": round(gap, 1)}
 
 
@@ -362,7 +440,7 @@ def plot(found: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("watch", "seconds", "marks", "tables"))
+    parser.add_argument("what", choices=("watch", "seconds", "marks", "halves", "tables"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("level", nargs="?", default="hard")
     parser.add_argument("--games", type=int, default=2000)
@@ -375,5 +453,7 @@ if __name__ == "__main__":
         seconds(args.game, args.level, args.games)
     elif args.what == "marks":
         marks(args.game, args.level, args.games, args.gathered)
+    elif args.what == "halves":
+        halves(args.game, args.level, args.gathered)
     else:
         tables(args.gathered)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from landfall.cli.bench import machine, measure_core, table
+from landfall.cli.bench import COUNTED, machine, measure_core, table
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- core: begin (written by make bench) -->", "<!-- core: end -->"
@@ -15,7 +15,7 @@ def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
     lines = [
         BEGIN,
-        f"`landfall bench core --seconds {seconds:g}` ({machine()})",
+        f"`landfall bench core --seconds {seconds:g}` ({machine()}, {COUNTED})",
         "",
         *table(measure_core(seconds, peers=True)),
         END,

@@ -20,7 +20,7 @@ from landfall.lab.analysis import Analysis, analyse, analysing
 from landfall.lab.analysis.analyst import trust_of
 from landfall.lab.analysis.choosing import judge
 from landfall.lab.analysis.page import page
-from landfall.lab.analysis.picture import svg
+from landfall.lab.analysis.picture import APART, apart, svg
 from landfall.lab.analysis.signs import MOMENTS, moments_of
 from landfall.lab.analysis.story import SignInfo
 from landfall.lab.analysis.telling import Teller
@@ -29,6 +29,10 @@ from landfall.lab.analysis.walk import walk
 from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 from landfall.match.match import Match
 from landfall.match.record import Ply, Record
+from shared import LONG
+
+pytestmark = pytest.mark.xdist_group("analysis")  # they share what is kept below, so that they stay on one worker
+NAMES = [name for name in OURS if LONG or not GAMES[name].made_of]
 
 
 @cache
@@ -46,12 +50,19 @@ def record_of(name: str, level: str = "easy", seed: int = 1) -> Record:
     return match.finished_record()
 
 
+def part_of(record: Record, plies: int) -> Record:
+    """The match as if it had been left after so many plies."""
+    part = Record(**{name: getattr(record, name) for name in record.__slots__})
+    part.plies, part.outcome, part.seed = record.plies[:plies], None, None
+    return part
+
+
 @cache
 def story_of(name: str) -> Analysis:
     return analyse(record_of(name))
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_moment_has_chances_that_add_up(name: str) -> None:
     record, story = record_of(name), story_of(name)
     assert len(story.chances) == len(record.plies) + 1
@@ -63,7 +74,7 @@ def test_every_moment_has_chances_that_add_up(name: str) -> None:
         assert np.allclose(story.chances[-1], story.result, atol=1e-3)
 
 
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_decision_is_told_and_the_one_played_is_among_its_choices(name: str) -> None:
     record, story = record_of(name), story_of(name)
     decided = [n for n, ply in enumerate(record.plies, 1) if ply.by is not None]
@@ -80,18 +91,19 @@ def test_every_decision_is_told_and_the_one_played_is_among_its_choices(name: st
 
 @pytest.mark.parametrize("name", [SECRETIVE])
 def test_the_same_record_gives_the_same_analysis_and_it_grows(name: str) -> None:
-    stages = list(analysing(record_of(name)))
-    assert stages[-1] == story_of(name)
+    record = part_of(record_of(name), 60)
+    stages = list(analysing(record))
+    assert stages[-1] == analyse(record)
     assert [story.stage for story in stages][:2] == ["curve", "choices"]
     assert all(earlier.share <= later.share for earlier, later in pairwise(stages))
     assert len(stages[0].chances) == len(stages[-1].chances)
-    other = analyse(record_of(name), run=1)
+    other = analyse(record, run=1)
     assert other != stages[-1]
     assert np.abs(np.array(other.chances) - np.array(stages[-1].chances)).max() < 0.08
 
 
 def test_only_marked_moments_are_letters_and_they_are_few() -> None:
-    for name in OURS:
+    for name in NAMES:
         story = story_of(name)
         assert len(story.moments) <= MOMENTS
         assert story.moments == sorted(set(story.moments))
@@ -203,15 +215,13 @@ def test_a_record_that_does_not_hold_is_refused_by_its_ply() -> None:
 
 def test_a_match_that_was_left_is_understood_as_far_as_it_went() -> None:
     record = record_of(SECRETIVE, seed=3)
-    part = Record(**{name: getattr(record, name) for name in record.__slots__})
-    part.plies, part.outcome, part.seed = record.plies[:40], None, None
-    story = analyse(part)
+    story = analyse(part_of(record, 40))
     assert len(story.chances) == 41
     assert story.result is None
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", OURS)
+@pytest.mark.parametrize("name", NAMES)
 def test_it_is_told_in_words_a_picture_and_a_page(name: str, language: str) -> None:
     game, story = GAMES[name], story_of(name)
     teller = Teller(game, story, language)
@@ -243,3 +253,18 @@ def test_true_and_known_chances_are_sampled_from_other_worlds() -> None:
     true, _ = values.sample(first, s.seats, seed_of(0, 1, 0), 4000, 100_000, TRUTH)
     known = [values.sample(first, s.seats, seed_of(0, 1, 0), 4000, 100_000, seat)[0] for seat in range(s.seats)]
     assert any(np.abs(one - true).max() > 0.005 for one in known)
+
+
+def test_names_and_letters_of_a_picture_stand_apart_within_it() -> None:
+    for places in (
+        [380.0, 380.0, 380.0],
+        [60.0, 375.0, 379.0, 380.0],
+        [10.0, 200.0],
+        [100.0, 101.0, 102.0, 103.0, 104.0, 105.0],
+        [],
+    ):
+        found = apart(places, 388)
+        assert len(found) == len(places)
+        assert all(b - a >= APART for a, b in pairwise(found))
+        assert all(place <= 388 for place in found)
+    assert apart([10.0, 200.0], 388) == [10.0, 200.0]  # what is apart stays

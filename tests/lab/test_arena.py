@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 
 from landfall.bots.mind import warm
+from landfall.bots.why import in_words
 from landfall.cli import main
+from landfall.cli.common import emblem_names
 from landfall.core.dual import can_compile
 from landfall.core.refusal import BadSetup
 from landfall.core.state import State
@@ -141,6 +143,25 @@ def test_hints_rest_on_what_the_seat_knows(language: str, tmp_path: Path, capsys
     other = (int(seat or 0) + 1) % 4
     assert main(["hint", str(file), "--seat", str(other)]) == 1
     assert "illegal" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs the extra fast")
+@pytest.mark.xdist_group("search")
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hints_name_choices_as_they_are_said(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A choice stands there in words with its notation beside it, and what it is compared with in words alone."""
+    game, file = HIDING, tmp_path / "position.json"
+    assert warm(game)
+    names = emblem_names(language)
+    for state in [state for state in states(game, 4, 11, every=1) if len(state.moves()) > 1][:12]:
+        file.write_text(json.dumps(state.to_json()))
+        assert main(["hint", str(file), "--level", "easy", "--lang", language]) == 0
+        told = capsys.readouterr().out
+        shown = [move for move in state.moves() if f"{in_words(move, game, language, names)}  [{move.text}]  " in told]
+        assert len(shown) >= 2
+        reasons = " ".join(line.strip() for line in told.splitlines() if line.startswith("     "))
+        assert any(in_words(move, game, language, names) in reasons for move in shown)
+        assert not any(f" {move.text} " in reasons for move in shown if " " in move.text)
 
 
 def test_the_judgement_is_learned_from_who_won() -> None:

@@ -14,6 +14,7 @@ from landfall.lab.kinds import FACE_UP, SECRETIVE
 if not can_compile():
     pytest.skip("Numba is not installed", allow_module_level=True)
 
+from landfall.lab import stepping
 from landfall.lab.batch import Batch
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -21,6 +22,7 @@ ARRAYS = ("games", "masks", "legal", "turn", "phase", "seen", "rewards", "done")
 
 
 @EVERY_GAME
+@pytest.mark.sampled(2)
 def test_threads_change_nothing(game: Game) -> None:
     one, two = Batch(game, game.least, 37, seed=5), Batch(game, game.least, 37, seed=5, threads=3)
     for _ in range(150):
@@ -33,6 +35,7 @@ def test_threads_change_nothing(game: Game) -> None:
 
 
 @EVERY_GAME
+@pytest.mark.sampled(2)
 def test_every_game_goes_by_the_rules(game: Game) -> None:
     """What the arrays say of a game is what the plain rules say of its state; games end, are rewarded, and begin anew."""
     batch = Batch(game, game.least, 6, seed=2)
@@ -50,6 +53,22 @@ def test_every_game_goes_by_the_rules(game: Game) -> None:
         assert not batch.rewards[~batch.done].any()
         ended += int(batch.done.sum())
     assert ended
+
+
+@EVERY_GAME
+@pytest.mark.sampled(2)
+def test_what_is_seen_is_what_the_plain_rules_write(game: Game) -> None:
+    """Rows of bytes made floats, block by block, against one vector written by plain Python; two blocks, the second not full."""
+    observation = game.observation
+    batch = Batch(game, game.least, stepping.BLOCK + 9, seed=6)
+    for step in range(150):
+        batch.step(batch.random_actions())
+        for number in (step % batch.count, stepping.BLOCK + step % 9):
+            s, notes = batch.state(number).position, np.zeros(max(1, observation.NOTES), np.uint8)
+            out = np.full(batch.size, 7, np.float32)
+            observation.note(s, notes)
+            observation.observe(s, int(batch.turn[number]), notes, out)
+            assert out.tobytes() == batch.seen[number].tobytes(), (step, number)
 
 
 def test_points_instead_of_shares() -> None:
@@ -124,6 +143,7 @@ def bare(name: str) -> Game:
 
 
 @pytest.mark.parametrize("game", [bare(SECRETIVE), bare(FACE_UP)], ids=lambda game: game.name)
+@pytest.mark.sampled(1)
 def test_a_game_without_an_observation_works_too(game: Game) -> None:
     """Its learner is given a world the seat could be in: nothing that the seat does not know changes it."""
     batch = Batch(game, 3, 24, seed=4)

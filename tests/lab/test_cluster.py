@@ -13,24 +13,13 @@ from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from landfall.bots.learned import learned_of
+from lab.whoever import CONTEST, GAME, analyses_the_same, gathers_the_same, makes_the_same_puzzles, watches_the_same
 from landfall.cli import main
 from landfall.core.refusal import BadSetup
-from landfall.games import GAMES
-from landfall.lab.analysis import analyse
-from landfall.lab.analysis.many import analyse_many
 from landfall.lab.arena import Contest, play
 from landfall.lab.crews import Alone, DaskCrew, Journal, Processes, Workers, crew_of, done_by
-from landfall.lab.habits import Round, watch
-from landfall.lab.learn import gather_all
-from landfall.lab.puzzles import working
-from landfall.match.record import read_record
-
-GAME = next(game for game in GAMES.values() if game.hides and not game.made_of)
-CONTEST = Contest(GAME.name, ("simple", *["random"] * (GAME.least - 1)), 96, seed=7)
 
 
 class Cluster:
@@ -104,54 +93,21 @@ def test_a_cluster_plays_what_one_process_plays_though_a_worker_is_killed(cluste
 
 def test_self_play_and_analysis_find_the_same_on_a_cluster(cluster: Cluster, tmp_path: Path) -> None:
     """Whoever works: this process, or the workers that are left; and what was written down is not done again."""
-    there = Workers(cluster=cluster.address, journal=tmp_path / "habits")
-    about = Round(GAME.name, "easy", 3, 2, learned_of(GAME)["lore"])
-    watched = watch(about, 5, Workers())
-    assert watch(about, 5, there) == watched
-    assert watch(about, 5, Workers(cluster="tcp://127.0.0.1:9", journal=there.journal)) == watched  # nobody is asked
-    assert sum(count for *_, count in watched[0].counts) > 0
-
-    lore = learned_of(GAME)["lore"]
-    samples = [gather_all(GAME, 300, 5, lore, workers) for workers in (Workers(), Workers(cluster=cluster.address))]
-    assert [len(sample.late) for sample in samples[0]] == [len(sample.late) for sample in samples[1]]
-    for one, two in zip(*samples, strict=True):
-        assert all(np.array_equal(getattr(one, name), getattr(two, name)) for name in ("features", "late", "won"))
-
-    folder = tmp_path / "records"
-    folder.mkdir()
-    play(replace(CONTEST, games=2, records=str(folder)))
-    texts = [file.read_bytes() for file in sorted(folder.iterdir())]
-    kept = tmp_path / "analysis"
-    stories = analyse_many(texts, Workers(cluster=cluster.address, journal=kept))
-    assert stories == [analyse(read_record(text)) for text in texts]
-    assert analyse_many(texts, Workers(journal=kept)) == stories
+    watches_the_same(cluster.address, tmp_path)
+    gathers_the_same(cluster.address)
+    analyses_the_same(cluster.address, tmp_path)
 
 
 def test_puzzles_are_the_same_whoever_makes_them(cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """With little thought, since it is the way that is tested: the workers are told so too."""
+    import cloudpickle
     import distributed
 
-    little = {
-        "finding": {"SWIFT": 400},
-        "making": {"LONG": 1, "LAST_SIMULATIONS": 32, "GLANCE": 0.02, "CLEAR": 0.03, "SURE": 0.03},
-    }
+    from lab import whoever
 
-    def think_little() -> None:
-        import importlib
-
-        for module, numbers in little.items():
-            vars(importlib.import_module(f"landfall.lab.puzzles.{module}")).update(numbers)
-
-    for module, numbers in little.items():
-        for name, number in numbers.items():
-            monkeypatch.setattr(f"landfall.lab.puzzles.{module}.{name}", number)
+    cloudpickle.register_pickle_by_value(whoever)  # the workers do not know the tests
     with distributed.Client(cluster.address) as client:
-        assert len(client.run(think_little)) >= 1
-    here = working.make(GAME.name, range(2))
-    assert here, "nothing was found, so nothing is tested"
-    journal = tmp_path / "puzzles"
-    assert working.make(GAME.name, range(2), journal, cluster=cluster.address) == here
-    assert working.make(GAME.name, range(2), journal, cluster="tcp://127.0.0.1:9") == here  # nobody is asked
+        assert len(client.run(whoever.think_little)) >= 1
+    makes_the_same_puzzles(cluster.address, tmp_path, monkeypatch)
 
 
 def test_the_command_plays_on_a_cluster(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
@@ -252,3 +208,15 @@ def test_a_cluster_that_is_not_there_is_said_so(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("landfall.lab.crews.WAIT", 1)
     with pytest.raises(BadSetup, match="no cluster"):
         play(CONTEST, cluster="tcp://127.0.0.1:9")
+
+
+def test_what_is_done_already_needs_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even what is needed to reach them: a journal that Ray's workers filled can be read where Dask is not installed."""
+    parts = [(number,) for number in range(3)]
+    workers = Workers(journal=tmp_path / "squares")
+    done = done_by(workers, square, parts, "squares")
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    elsewhere = replace(workers, cluster="tcp://127.0.0.1:9")
+    assert done_by(elsewhere, square, parts, "squares") == done
+    with pytest.raises(BadSetup, match="cluster"):
+        done_by(replace(elsewhere, journal=None), square, parts, "squares")

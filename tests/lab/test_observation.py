@@ -66,6 +66,7 @@ def test_it_tells_different_moments_apart(game: Game) -> None:
 
 @pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
 @EVERY_GAME
+@pytest.mark.sampled(2)
 def test_plain_and_compiled_are_the_same_to_the_bit(game: Game) -> None:
     observation = game.observation
     fast = compiled(observation)

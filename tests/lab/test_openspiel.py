@@ -23,11 +23,13 @@ EVERY_GAME = pytest.mark.parametrize("name", NAMES)
 
 
 @EVERY_GAME
+@pytest.mark.sampled(2)
 def test_its_random_simulations(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=2, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("name", [openspiel.short_name(game) for game in GAMES.values() if LONG or not game.made_of])
+@pytest.mark.sampled(1)
 def test_its_playthrough_comes_out_the_same_again(name: str) -> None:
     first = generate_playthrough.playthrough(name, None, seed=7, observation_params_string=None)
     actions = [int(line.split()[1]) for line in first.splitlines() if line.startswith("action: ")]

@@ -17,6 +17,7 @@ from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
 from landfall.lab.kinds import JOINED
 from landfall.lab.puzzles import puzzles_of, rating_of, state_of, working
+from landfall.lab.puzzles.making import explained
 from landfall.lab.puzzles.puzzle import NAMES, Puzzle, packed
 
 SHIPPED = [puzzle for game in GAMES.values() for puzzle in puzzles_of(game)]
@@ -38,6 +39,7 @@ def test_the_easiest_come_first_and_ids_are_unique(game: Game) -> None:
 
 
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
+@pytest.mark.sampled(40)
 def test_a_shipped_puzzle_holds_and_can_be_played_to_its_end(puzzle: Puzzle) -> None:
     assert working.faults(puzzle) == []
     game = GAMES[puzzle.game]
@@ -63,6 +65,10 @@ def test_a_shipped_puzzle_says_what_is_asked_and_why(puzzle: Puzzle) -> None:
         assert reason.endswith("."), reason
         assert "{" not in reason
     assert puzzle.why.en != puzzle.why.fr
+    assert puzzle.why == explained(puzzle).why, "the game gives another reason today"
+    only_better = ("It is ", "Il devance ")
+    assert not puzzle.why.en.startswith(only_better)
+    assert not puzzle.why.fr.startswith(only_better)
 
 
 @pytest.mark.parametrize("puzzle", SHIPPED, ids=lambda puzzle: puzzle.id)
@@ -77,6 +83,7 @@ def test_its_world_is_one_of_many_that_the_seat_cannot_tell_apart(puzzle: Puzzle
 
 
 @pytest.mark.parametrize("game", PUZZLING, ids=lambda game: game.name)
+@pytest.mark.sampled(1)
 def test_making_is_a_function_of_the_game_and_its_number(game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Twice the same; in slices, and after a kill, the same as at once. With little thought, since it is the way that is tested."""
     pytest.importorskip("numba")

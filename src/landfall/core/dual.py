@@ -59,13 +59,14 @@ def _jit(f: FunctionType) -> Any:
     return njit(cache=True, nogil=True, boundscheck=os.environ.get("LANDFALL_BOUNDSCHECK") == "1")(f)
 
 
-def constant(numbers: Any) -> Any:
-    """A table for rules: a tuple as it is in plain Python, an array of 32-bit floats in a twin, where looking up a row of it is one instruction."""
+def constant(numbers: Any, kind: str) -> Any:
+    """A table for rules: a tuple as it is in plain Python, an array in a twin (of `int8`, `float32`, ...), where looking up a row of it is one
+    instruction."""
     if not _compiling:
         return tuple(numbers)
     import numpy as np
 
-    return np.array(tuple(numbers), np.float32)
+    return np.array(tuple(numbers), kind)
 
 
 def can_compile() -> bool:

@@ -260,11 +260,14 @@ class Judging:
     steps: int = 100_000  # decisions played on by instinct before a position is judged; very many: to the end
     samples: int = 1000  # at each moment
     trusted: tuple[float, float] = (1.0, 1.0)  # the power that chances are raised to, at a game's beginning and its end
+    trusted_at: Mapping[int, float] = field(default_factory=dict)  # times so much at a table of so many
+    weighed: tuple[float, float] | None = None  # the power for choices, which are searched; None: the same
     searched_from: float = 2.0  # from this progress on chances are found by search: where instinct does not see how a game ends
-    searched_trusted: float = 1.0  # the power for those
+    searched_trusted: float = 1.0  # the power for those, and for choices there
     known: int = 1000  # worlds that a seat could be in
     thought: int = 1000  # simulations a decision; three times as many after each choice that is compared
     threshold: float = 0.08  # a choice that costs so much of the win is a mistake
+    tastes: frozenset[str] = frozenset()  # verbs of choices made by taste: while a match lasts nobody is told that one cost much
     luck_steps: int = 100_000  # the same as above, for each thing that chance could have brought
     luck_samples: int = 1000
     luck_shows: float = 1.0  # how much of the luck so found shows in results

@@ -75,6 +75,7 @@ class Batch:
         self._blank = np.zeros(1, game.Position.dtype())
         self._rngs: Ints = np.zeros((count, 4), np.int64)
         self._rng: Ints = np.array(make_rng(seed ^ 0x5EED), np.int64)
+        self._units: Floats = np.array(self.watched.UNITS, np.float32)
         self._notes = np.zeros((count, max(1, self.watched.NOTES)), np.uint8)
         self.masks: Ints = np.zeros(count, np.int64)
         self.legal = np.zeros((count, self.watched.ACTIONS), np.uint8)
@@ -86,7 +87,10 @@ class Batch:
         self.done = np.zeros(count, np.bool_)
         cuts = np.linspace(0, count, min(threads, count) + 1).astype(int)
         self._parts = [(int(low), int(high)) for low, high in itertools.pairwise(cuts)]
-        self._scratch = [(np.zeros(game.max_outcomes, np.int64), np.zeros(8)) for _ in self._parts]
+        self._scratch = [
+            (np.zeros(game.max_outcomes, np.int64), np.zeros(8), np.zeros((stepping.BLOCK, len(self._units)), np.int8))
+            for _ in self._parts
+        ]
         self._pool = ThreadPoolExecutor(len(self._parts)) if len(self._parts) > 1 else None
         self.reset(seed)
 
@@ -108,9 +112,10 @@ class Batch:
 
         def begin(part: int) -> None:
             low, high = self._parts[part]
+            weights, _, rows = self._scratch[part]
             self._fast.begin(
-                self.games, self._blank, self._rngs, low, high, self.seats, self._setup, seeds, self._scratch[part][0],
-                self.masks, self.legal, self.turn, self.phase, self._notes, self.seen,
+                self.games, self._blank, self._rngs, low, high, self.seats, self._setup, seeds, weights, self.masks, self.legal,
+                self.turn, self.phase, self._notes, rows, self._units, self.seen,
             )  # fmt: skip
 
         self._each_part(begin)
@@ -127,10 +132,10 @@ class Batch:
 
         def play(part: int) -> None:
             low, high = self._parts[part]
-            weights, result = self._scratch[part]
+            weights, result, rows = self._scratch[part]
             self._fast.step(
                 self.games, self._blank, self._rngs, low, high, self.seats, self._setup, chosen, weights, self.masks, self.legal,
-                self.turn, self.phase, self._notes, self.seen, self.rewards, self.done, self.by_points, result,
+                self.turn, self.phase, self._notes, rows, self._units, self.seen, self.rewards, self.done, self.by_points, result,
             )  # fmt: skip
 
         self._each_part(play)
@@ -159,8 +164,9 @@ class Batch:
         if not 0 <= seat < self.seats:
             raise Illegal("refusal.no-such-seat", number=seat)
         seen: Floats = np.zeros_like(self.seen)
-        self._fast.observe(self.games, 0, self.count, seat, self._notes, seen)
-        self._stand_in(np.full(self.count, seat, np.int8), seen)
+        seats = np.full(self.count, seat, np.int8)
+        self._fast.observe(self.games, 0, self.count, seats, self._notes, self._scratch[0][2], self._units, seen)
+        self._stand_in(seats, seen)
         return seen
 
     def state(self, number: int) -> State:

@@ -50,6 +50,8 @@ def remark(
     if popcount(part.rules.moves(inner)) < 2:
         return None
     values, choice = values_of(part, tuple(seated)), game.parse(s, played)
+    if part.move(inner, choice).verb in part.judging.tastes:
+        return None
     thoughts, cost, found = Look(values, inner, seat, 0, version).compare(choice)
     best = max(cost, found)
     if best < part.judging.threshold:
@@ -58,7 +60,7 @@ def remark(
     ordered = sorted(thoughts, key=lambda thought: -thought.win)
     mine = next(thought for thought in ordered if thought.choice == choice)
     kept = [thought for thought in ordered if thought is not mine][: SHOWN - 1]
-    told = _told(game, s, part, inner, seat, sorted([*kept, mine], key=lambda thought: -thought.win), names, "else", choice)
+    told = _told(game, s, part, inner, seat, sorted([*kept, mine], key=lambda thought: -thought.win), names, "never", choice)
     return Remark(verdict, round(best, 4), told)
 
 

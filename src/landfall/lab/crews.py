@@ -108,7 +108,8 @@ class RayCrew(Crew):
 
     def work(self, task: Callable[..., Any], parts: Sequence[tuple[Any, ...]]) -> Iterator[tuple[int, Any]]:
         ray = self.ray
-        how = {"address": self.address} if self.address else {"include_dashboard": False}
+        ours = not ray.is_initialized()  # one that was begun before is taken, and left as it was found
+        how = {"address": self.address} if self.address else {"address": "local", "include_dashboard": False}
         try:
             ray.init(ignore_reinit_error=True, log_to_driver=False, **how)
         except (OSError, ValueError) as unreachable:
@@ -121,7 +122,10 @@ class RayCrew(Crew):
                 for one in done:
                     yield given.pop(one), ray.get(one)
         finally:
-            ray.shutdown()
+            for one in given:  # nobody waits for them any more
+                ray.cancel(one, force=True)
+            if ours:
+                ray.shutdown()
 
 
 def crew_of(cluster: str = "", cores: int = 1) -> Crew:
@@ -180,11 +184,12 @@ def done_by(
 ) -> list[Any]:
     """What came of each part, in their order. `about` names the work in its journal, `of` is what comes of a part (a type that msgspec can
     write); `progress` is told all that is done, by number, whenever another part is."""
-    crew = crew_of(workers.cluster, workers.cores)
     kept = Journal(workers.journal, about) if workers.journal is not None else None
     found = {} if kept is None else {k: msgspec.convert(part, of, str_keys=True) for k, part in kept.done.items()}
     left = [number for number in range(len(parts)) if number not in found]
-    for place, result in crew.work(task, [parts[number] for number in left]) if left else ():
+    if not left:  # nobody is needed, so nobody is asked
+        return [found[number] for number in range(len(parts))]
+    for place, result in crew_of(workers.cluster, workers.cores).work(task, [parts[number] for number in left]):
         found[left[place]] = result
         if kept is not None:
             kept.note(left[place], msgspec.to_builtins(result, str_keys=True))

@@ -14,13 +14,14 @@ from landfall.core.dual import rule
 from landfall.core.game import Game
 from landfall.core.observing import Field
 from landfall.core.observing import no_notes as note
+from landfall.core.observing import nothing_long as put_long
 
 rules: Any = None
 SAME_SEED = 1
 
 
 @rule
-def observe(s: Any, seat: int, notes: Any, out: Any) -> None:
+def fill(s: Any, seat: int, notes: Any, out: Any) -> None:
     """Nothing yet: `imagine_all` comes after the step, since a world needs a record of its own."""
 
 
@@ -44,6 +45,7 @@ class StandIn:
 
     ACTIONS = 63
     NOTES = 0
+    UNITS = ()  # nothing is filled in
 
     def __init__(self, game: Game) -> None:
         sizes = {name: _cells(shape.sizes) for name, shape in game.Position.LAYOUT.items()}
@@ -67,4 +69,4 @@ def numbers_of(worlds: Any, out: Any) -> None:
         at += column.shape[1]
 
 
-__all__ = ["StandIn", "hand", "imagine_all", "note", "numbers_of", "observe"]
+__all__ = ["StandIn", "fill", "hand", "imagine_all", "note", "numbers_of", "put_long"]

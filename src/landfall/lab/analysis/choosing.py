@@ -13,11 +13,8 @@ from msgspec import structs
 
 from landfall.bots.base import Advice, Knowledge
 from landfall.bots.thinking import Thought
-from landfall.bots.why import RANK, sentence, why
+from landfall.bots.why import RANK, sentence, why, worded
 from landfall.core.chance import bit, popcount
-from landfall.core.game import Game
-from landfall.core.parts import Reason
-from landfall.core.state import Move
 from landfall.core.texts import LANGUAGES
 from landfall.lab.analysis.story import ChoiceInfo, DecisionInfo, WhyInfo
 from landfall.lab.analysis.values import AGAIN, CHOICES, GLANCE, POINTS, Values, seed_of
@@ -139,19 +136,6 @@ def reasoned(knowledge: Knowledge, choices: list[ChoiceInfo], names: list[str], 
         said = WhyInfo(*(sentence(game, worded(reason, moves, game, language, names), language) for language in LANGUAGES))
         told.append(structs.replace(choice, why=said))
     return told
-
-
-def worded(reason: Reason, moves: dict[str, Move], game: Game, language: str, names: list[str]) -> Reason:
-    """With the move compared with in words, not as it is written down."""
-    key, details = reason
-    if RANK in details:
-        return key, {**details, RANK: worded(details[RANK], moves, game, language, names)}
-    other = moves.get(details.get("runner_up", ""))
-    if other is None or f"move.{other.verb}" not in game.texts:
-        return reason
-    words = game.texts.say(f"move.{other.verb}", language, other.args, names)
-    quoted = words if words[0] in "“«" else f"“{words}”" if language == "en" else f"« {words} »"
-    return key, {**details, "runner_up": quoted}
 
 
 def _points(values: Values, world: Any, choice: int, run: int, ply: int) -> list[float] | None:

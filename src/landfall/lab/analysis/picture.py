@@ -13,7 +13,7 @@ COLOURS = ("#1f78b4", "#12866b", "#b8860b", "#d1542a", "#7b4fa3", "#4c7a1d")
 DASHES = ("", "11 6", "1.5 7", "13 5 2 5", "18 6", "1.5 5 1.5 12")  # each seat's, as at the tables
 WIDE, HIGH = 960, 420
 LEFT, RIGHT, TOP, BOTTOM = 52, 190, 46, 40
-APART = 20  # the names at the lines' ends
+APART = 20  # the names at the lines' ends, and the letters of moments
 LETTERS = "ABCDEF"
 
 
@@ -60,9 +60,10 @@ def _grid(frame: Frame, story: Analysis, language: str) -> list[str]:
 
 def _moments(frame: Frame, story: Analysis) -> list[str]:
     found = []
-    for letter, ply in zip(LETTERS, story.moments, strict=False):
-        x = frame.x(ply)
-        found.append(f'<path d="M{x} {TOP}V{HIGH - BOTTOM}" stroke="#b07d1e" stroke-dasharray="3 4"/>')
+    flags = apart([frame.x(ply) for ply in story.moments], WIDE - RIGHT)
+    for letter, ply, x in zip(LETTERS, story.moments, flags, strict=False):
+        line = f"M{x} {TOP}L{frame.x(ply)} {TOP + 6}V{HIGH - BOTTOM}"
+        found.append(f'<path d="{line}" fill="none" stroke="#b07d1e" stroke-dasharray="3 4"/>')
         found.append(f'<path d="M{x - 9} {TOP - 22}h18v14l-9 8l-9 -8z" fill="#d9a441"/>')
         found.append(f'<text x="{x}" y="{TOP - 8}" text-anchor="middle" font-weight="bold" fill="#2c2110">{letter}</text>')
     return found
@@ -82,14 +83,25 @@ def _names(frame: Frame, story: Analysis) -> list[str]:
     """At each line's end its name and chance, pushed apart."""
     if not story.chances:
         return []
-    found, below = [], -99.0
-    for seat in sorted(range(len(story.players)), key=lambda seat: -story.chances[-1][seat]):
-        at = frame.y(story.chances[-1][seat])
-        below = max(at, below + APART)
-        x = WIDE - RIGHT
+    found, x = [], WIDE - RIGHT
+    seats = sorted(range(len(story.players)), key=lambda seat: -story.chances[-1][seat])
+    ends = [frame.y(story.chances[-1][seat]) for seat in seats]
+    for seat, at, below in zip(seats, ends, apart(ends, HIGH - 12), strict=True):
         found.append(f'<path d="M{x} {at}L{x + 14} {below}" fill="none" stroke="{COLOURS[seat]}"/>')
         name = f"{story.players[seat][:16]} {round(100 * story.chances[-1][seat])} %"
         found.append(f'<text x="{x + 18}" y="{below + 4}" font-weight="bold" fill="{COLOURS[seat]}">{escape(name)}</text>')
+    return found
+
+
+def apart(places: list[float], most: float) -> list[float]:
+    """The same places, rising, pushed on until all stand apart, and back again where that goes too far."""
+    found: list[float] = []
+    for place in places:
+        found.append(max(place, found[-1] + APART) if found else place)
+    for k in range(len(found) - 1, -1, -1):
+        most = min(most, found[k])
+        found[k] = round(most, 1)
+        most -= APART
     return found
 
 

@@ -66,13 +66,22 @@ class Values:
         return np.frombuffer(s.to_bytes(), self.mind.dtype).copy()
 
     def power(self, s: Any) -> float:
+        """How far a chance is to be trusted here."""
         return self.judging.searched_trusted if self.is_searched(s) else self.played_power(s)
+
+    def weight(self, s: Any) -> float:
+        """How far what a choice seems worth is to be trusted."""
+        weighed = self.judging.weighed
+        return self.power(s) if weighed is None or self.is_searched(s) else self._between(weighed, s)
 
     def is_searched(self, s: Any) -> bool:
         return bool(self.mind.plain.progress(s) >= self.judging.searched_from)
 
     def played_power(self, s: Any) -> float:
-        early, late = self.judging.trusted
+        return self._between(self.judging.trusted, s) * self.judging.trusted_at.get(s.seats, 1.0)
+
+    def _between(self, powers: tuple[float, float], s: Any) -> float:
+        early, late = powers
         return early + (late - early) * float(self.mind.plain.progress(s))
 
     def sample(
@@ -145,7 +154,7 @@ class Values:
 
     def think(self, world: Any, seat: int, simulations: int, seed: int, arms: int, even: bool = True) -> list[Thought]:
         """The choices of a seat from what it knows, as far as they are to be trusted; the most looked at first, unless all are evenly."""
-        power = self.power(world)
+        power = self.weight(world)
         thoughts = self.mind.think(world, seat, simulations, seed, None, None, self.lore, self.settings(world, even), arms)
         return [replace(thought, win=trusted_one(thought.win, world.seats, power)) for thought in thoughts]
 
@@ -154,7 +163,7 @@ class Values:
         if world.to_act == NOBODY:
             return float(ending(self.game, world)[0][seat])
         raw = self.mind.worth(world, seat, simulations, seed, self.lore, self.settings(world))
-        return trusted_one(raw, world.seats, self.power(world))
+        return trusted_one(raw, world.seats, self.weight(world))
 
 
 class _Drawn:

@@ -19,13 +19,12 @@ from landfall.bots.base import Advice, Knowledge
 from landfall.bots.mind import warm
 from landfall.bots.texts import BOT_TEXTS
 from landfall.bots.thinking import Thought
-from landfall.bots.why import sentence, why
+from landfall.bots.why import sentence, why, worded
 from landfall.core.chance import bit
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
 from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
-from landfall.lab.analysis.choosing import worded
 from landfall.lab.analysis.values import Values
 from landfall.lab.puzzles.finding import Met, moments
 from landfall.lab.puzzles.puzzle import FIRST_SIMULATIONS, NAMES, Puzzle, Said, Valued, state_of

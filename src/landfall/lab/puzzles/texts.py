@@ -52,11 +52,11 @@ PUZZLE_TEXTS = Texts(
         ),
         "puzzles.fails": ("{id}: only {points} points ahead now", "{id} : plus que {points} points d’avance"),
         "puzzles.confirmed": (
-            "{title}: {held} of {count} confirmed ({percent} %); the right move is the best in {best}",
+            "{title}: {held} of {count} confirmed ({percent}%); the right move is the best in {best}",
             "{title} : {held} sur {count} confirmées ({percent} %) ; le bon coup reste le meilleur dans {best}",
         ),
         "puzzles.none": ("{title} ships no puzzles.", "{title} est livré sans énigmes."),
-        "puzzles.wins": ("wins {percent} %", "gagne {percent} %"),
+        "puzzles.wins": ("wins {percent}%", "gagne {percent} %"),
     }
 )
 
