@@ -28,6 +28,19 @@ def database(folder: Path, version: int = 0, rows: int = 0) -> Path:
     return folder
 
 
+def cut_under_a_log(folder: Path) -> None:
+    """The file is cut short, and the log that lies beside it says how long it was: SQLite believes the log and reads empty pages."""
+    whole = database(folder.with_name("whole"), rows=2000) / "landfall.db"
+    folder.mkdir()
+    writer = sqlite3.connect(whole)
+    writer.execute("PRAGMA journal_mode = WAL")
+    writer.execute("INSERT INTO t VALUES ('in the log')")
+    writer.commit()
+    (folder / "landfall.db").write_bytes(whole.read_bytes()[:20_000])
+    (folder / "landfall.db-wal").write_bytes(whole.with_name("landfall.db-wal").read_bytes())
+    writer.close()
+
+
 def troubles(tmp_path: Path) -> dict[str, list[str]]:
     """How to bring each one about: the words of the command."""
     (tmp_path / "file").write_text("not a folder")
@@ -35,11 +48,13 @@ def troubles(tmp_path: Path) -> dict[str, list[str]]:
     (tmp_path / "noise/landfall.db").write_bytes(b"this is not a database at all" * 200)
     cut = database(tmp_path / "cut", rows=2000) / "landfall.db"
     cut.write_bytes(cut.read_bytes()[:20_000])
+    cut_under_a_log(tmp_path / "cut-under-a-log")
     database(tmp_path / "newer", 999)
     return {
         "something else is there": ["serve", "--data", str(tmp_path / "file"), "--port", "0"],
         "is not a database": ["serve", "--data", str(tmp_path / "noise"), "--port", "0"],
         "damaged or cut short": ["serve", "--data", str(tmp_path / "cut"), "--port", "0"],
+        "is damaged": ["serve", "--data", str(tmp_path / "cut-under-a-log"), "--port", "0"],
         "written by a newer Landfall": ["serve", "--data", str(tmp_path / "newer"), "--port", "0"],
         "There is no port 99999": ["serve", "--data", str(tmp_path / "good"), "--port", "99999"],
         "There is no folder": ["backup", str(tmp_path / "nowhere/copy.db"), "--data", str(tmp_path / "good")],

@@ -49,6 +49,7 @@ async def table_at(server: Server, url: str, game: str, position: Any, gone: set
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.sampled(2)
 def test_every_phase_of_the_games_own_list_is_tried(game: str) -> None:
     """In all others chance acts, or nobody does: what a much larger search than the positions' own finds is no more."""
     fast = fast_rules(GAMES[game])
@@ -74,6 +75,7 @@ async def record_of(person: Person, table: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.sampled(2)
 def test_in_every_phase_with_any_seat_gone_the_game_ends(game: str, tmp_path: Path) -> None:
     """In every phase seats go for good, one by itself and all but one: every match ends, and its record is proved."""
 
@@ -112,6 +114,7 @@ def who_goes(game: str, phase: str) -> list[set[int]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.sampled(2)
 def test_in_every_phase_what_is_done_for_who_is_gone_never_depends_on_hidden_cards(game: str, tmp_path: Path) -> None:
     """Whether and when a stand-in acts, and what is told of it, is the same in every world that anybody else holds possible; what it
     does is the same in every world that its own seat does."""

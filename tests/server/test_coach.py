@@ -52,6 +52,7 @@ def room_at_a_choice(room: Room, rng: random.Random) -> Any:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.sampled(2)
 def test_it_names_the_best_moves_with_a_reason_and_it_stands_in_the_record(game: str, tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann, table, ws = await against_bots(url, game)
@@ -379,3 +380,21 @@ def test_a_host_may_switch_it_off(tmp_path: Path) -> None:
         assert {game["coach"] for game in await ann.get("/api/games")} == {"off"}
 
     run_with(tmp_path, body, coach=False)
+
+
+def test_of_what_is_chosen_by_taste_nobody_is_told_that_it_cost_much() -> None:
+    """Who one would like to be: at any cost nothing is said, while another move at the same moment of a game is compared as ever."""
+    from landfall.lab import coach
+
+    game = next(one for one in GAMES.values() if one.judging.tastes)
+    state, rng = game.start(game.least), random.Random(3)
+    while not any(move.verb in game.judging.tastes for move in state.moves()):
+        chances = state.chances()
+        state.play(rng.choices(chances, [one.weight for one in chances])[0] if chances else rng.choice(state.moves()))
+    seat = state.to_act
+    assert seat is not None
+    told = [
+        coach.remark(game.name, state.position, seat, 1, move.text, [None] * game.least, ["A", "B"]) for move in state.moves()
+    ]
+    assert told == [None] * len(told)
+    assert len(told) > 1

@@ -130,6 +130,7 @@ async def both_play(people: list[Person], table: str) -> None:
 @pytest.mark.parametrize(
     "shape", ["nothing", "both", "no version", "deal and version", "late", "early", "over", "seats", "strange", "no game"]
 )
+@pytest.mark.sampled(5)
 def test_what_cannot_be_gone_on_from_is_refused(shape: str, tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         ann, table, text = await finished(url)

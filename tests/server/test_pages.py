@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from pathlib import Path
@@ -9,8 +10,9 @@ from typing import Any
 
 from landfall.lab.kinds import FACE_UP
 from landfall.server.app import Server
+from landfall.server.web.handlers import qr_code
 
-from .client import Person, run_with, table_of
+from .client import Person, Player, run_with, table_of
 
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 INDEX = "<!doctype html><html><head><title>Landfall</title></head><body></body></html>"
@@ -20,6 +22,9 @@ CHUNKS = {
     "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
     "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"]},
     f"src/games/{FACE_UP}/index.ts": {"file": "assets/board.js", "imports": ["_seat.js"]},
+    "src/pages/Lobby.svelte": {"file": "assets/lobby.js", "imports": ["_seat.js"]},
+    "src/parts/End.svelte": {"file": "assets/end.js", "imports": ["_seat.js"]},
+    f"src/games/{FACE_UP}/end.ts": {"file": "assets/last.js", "imports": ["_seat.js"]},
 }
 
 
@@ -44,6 +49,11 @@ def given(text: str) -> dict[str, Any]:
     return json.loads(found[1]) if found else {}
 
 
+def named(text: str) -> list[str]:
+    """The scripts a page's head names, so that they are fetched at once."""
+    return re.findall(r'<link rel="modulepreload" href="/assets/([\w.]+)">', text)
+
+
 def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         build(server, tmp_path / "static")
@@ -59,9 +69,12 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
             assert [one["id"] for one in first["/api/tables"]] == [waiting["table"]]
             first = given(await page(person, f"/t/{table}"))
             assert first == {f"/api/tables/{table}": await person.get(f"/api/tables/{table}"), "known": person in (ann, bob)}
-        text = await page(ann, f"/t/{table}")
-        named = re.findall(r'<link rel="modulepreload" href="/assets/([\w.]+)">', text)
-        assert named == ["table.js", "seat.js", "match.js", "board.js"]
+        every = ["table.js", "seat.js", "match.js", "board.js"]
+        assert named(await page(ann, f"/t/{table}")) == every
+        assert named(await page(ann, f"/t/{waiting['table']}")) == [*every, "lobby.js"]
+        ended, people = await table_of(url, FACE_UP, 2)
+        await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
+        assert named(await page(ann, f"/t/{ended}")) == [*every, "end.js", "last.js"]
         packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["cache-control"] == "private, no-cache"
@@ -127,7 +140,12 @@ def test_a_device_link_leads_to_the_match(tmp_path: Path) -> None:
         offer = given(await page(Person(url), f"{path}?{asked}"))[f"/api{path}"]
         assert offer["becomes"]["matches"] == 1
         spoofed = await ann.http.post("/api/device", json={}, headers={"host": "evil.example"})
-        assert "evil.example" not in spoofed.text
+        assert (spoofed.status_code, spoofed.json()["svg"]) == (
+            200,
+            None,
+        )  # no picture at all, rather than one that leads to a Host
+        theirs = (await ann.http.post("/api/device", json={}, headers={"origin": url})).json()
+        assert theirs["svg"] == qr_code(url + theirs["path"])
 
     run_with(tmp_path, body, code_guesses=1e9)
 

@@ -21,6 +21,7 @@ from .client import Person, Player, hear, run_with, send, some_move, table_of
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.sampled(2)
 def test_people_and_bots_play_to_the_end_and_the_record_verifies(game: str, tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         bots = max(0, GAMES[game].least - 2)

@@ -51,6 +51,11 @@ class BadFile(Refusal):
     code = "bad-file"
 
 
+def emblem_names(language: str) -> list[str]:
+    """What seats are called that nobody has named: by their emblems."""
+    return [say(f"emblem.{emblem}", language).capitalize() for emblem in EMBLEMS]
+
+
 def extra_for(package: str | None) -> str | None:
     """The extra a missing package belongs to; None for a package that is no extra's."""
     top = (package or "").partition(".")[0]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from landfall.bots.base import LEVELS, Knowledge, make_bot
-from landfall.bots.mind import warm
+from landfall.bots.base import LEVELS, SEARCHING, Knowledge, make_bot
+from landfall.bots.mind import is_ready, warm
 from landfall.bots.texts import BOT_TEXTS, say
-from landfall.bots.why import sentence, why
-from landfall.cli.common import DONE, as_json, read_seat, read_state
+from landfall.bots.why import in_words, sentence, why, worded
+from landfall.cli.common import DONE, as_json, emblem_names, read_seat, read_state
+from landfall.cli.reading import below
 from landfall.core.refusal import BadSetup, Illegal
 
 SHOWN = 5
@@ -34,22 +35,26 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetup("refusal.hint-seconds", BOT_TEXTS, count=args.seconds)
     if seat is None or not state.moves(seat):
         raise Illegal("refusal.hint-nothing", BOT_TEXTS)
-    knowledge = Knowledge.of(state, seat)
-    warm(state.game)
-    searched = make_bot(state.game, args.level, "steady", seed=1).advise(knowledge, args.seconds)
-    found = searched[:SHOWN]
-    reasons = [sentence(state.game, why(knowledge, found, k), args.lang) for k in range(len(found))]
+    knowledge, game = Knowledge.of(state, seat), state.game
+    warm(game)
+    advised = make_bot(game, args.level, "steady", seed=1).advise(knowledge, args.seconds)[:SHOWN]
+    names, moves = emblem_names(args.lang), {move.text: move for move in knowledge.moves}
+    reasons = [
+        sentence(game, worded(why(knowledge, advised, k), moves, game, args.lang, names), args.lang) for k in range(len(advised))
+    ]
     if args.json:
         lines = [
             {"move": advice.move.text, "win": round(advice.win, 4), "thought": round(advice.weight, 4), "why": reason}
-            for advice, reason in zip(found, reasons, strict=True)
+            for advice, reason in zip(advised, reasons, strict=True)
         ]
-        print(as_json({"game": state.game.name, "seat": seat, "moves": lines}))
+        print(as_json({"game": game.name, "seat": seat, "moves": lines}))
         return DONE
-    width = max(len(advice.move.text) for advice in found)
-    for advice, reason in zip(found, reasons, strict=True):
-        share = say("hint.wins", args.lang, percent=round(100 * advice.win)) if len(found) > 1 else say("hint.simple", args.lang)
-        print(f"{advice.move.text:<{width}}  {share:<10}  {reason}")
-    if len(found) > 1:
+    compared = len(advised) > 1
+    searched = compared or (args.level in SEARCHING and is_ready(game) and not game.rules.wide(knowledge.world))
+    for advice, reason in zip(advised, reasons, strict=True):
+        share = say("hint.wins", args.lang, percent=round(100 * advice.win)) if searched else say("hint.simple", args.lang)
+        print(f"{in_words(advice.move, game, args.lang, names)}  [{advice.move.text}]  {share}")
+        print(below(reason))
+    if compared:
         print(say("hint.point", args.lang))
     return DONE

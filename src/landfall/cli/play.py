@@ -12,13 +12,12 @@ from typing import Any
 from landfall.bots.base import LEVELS, SEARCHING, make_bot
 from landfall.bots.characters import written
 from landfall.bots.mind import is_ready, warm
-from landfall.cli.common import BadFile, read_edition, read_json, read_options, trouble
+from landfall.cli.common import BadFile, emblem_names, read_edition, read_json, read_options, trouble
 from landfall.cli.table import HUMAN, Table
 from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.dual import can_compile
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
-from landfall.core.texts import EMBLEMS
 from landfall.games import find_game
 from landfall.match import fair
 from landfall.match.match import Match
@@ -104,8 +103,7 @@ def _names(args: argparse.Namespace, count: int) -> list[str]:
     """The names given, then those of the emblems."""
     if len(args.name) > count:
         raise BadSetup("refusal.too-many-seats", CLI_TEXTS, given=len(args.name), seats=count)
-    emblems = [say(f"emblem.{emblem}", args.lang).capitalize() for emblem in EMBLEMS]
-    return [*args.name, *emblems[len(args.name) :]][:count]
+    return [*args.name, *emblem_names(args.lang)[len(args.name) :]][:count]
 
 
 def _number(seed: str, what: object) -> int:

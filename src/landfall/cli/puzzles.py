@@ -97,7 +97,7 @@ def _games(names: list[str]) -> list[Game]:
 
 def _check(args: argparse.Namespace) -> int:
     from landfall.lab.puzzles import working
-    from landfall.lab.puzzles.making import CLEAR
+    from landfall.lab.puzzles.making import CLEAR, explained
 
     told, all_well = [], True
     for game in _games(args.games):
@@ -108,7 +108,7 @@ def _check(args: argparse.Namespace) -> int:
         all_well = all_well and len(held) >= 0.98 * len(puzzles)
         told.append({"game": game.name, "puzzles": len(puzzles), "held": len(held), "best": best, "ahead": ahead})
         if args.drop:
-            file_of(game).write_bytes(packed(held))
+            file_of(game).write_bytes(packed([explained(puzzle) for puzzle in held]))
         if args.json:
             continue
         if not puzzles:

@@ -40,5 +40,9 @@ def beside(line: str, remark: str | None) -> str:
         return line
     if len(line) + len(remark) + 4 <= window_width():
         return f"{line}  → {remark}"
-    below = textwrap.fill(remark, window_width(), initial_indent="     → ", subsequent_indent="       ", break_on_hyphens=False)
-    return f"{line}\n{below}"
+    return f"{line}\n{below(remark)}"
+
+
+def below(remark: str) -> str:
+    """A remark on the line above."""
+    return textwrap.fill(remark, window_width(), initial_indent="     → ", subsequent_indent="       ", break_on_hyphens=False)

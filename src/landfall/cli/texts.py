@@ -265,11 +265,11 @@ CLI_TEXTS = Texts(
         "cli.play.number": ("There is no choice {number}: 1 to {count}.", "Il n’y a pas de choix {number} : 1 à {count}."),
         "cli.play.help": (
             "Write a choice's number, or the move itself as shown in brackets. Also:\n"
-            "  moves  the choices again     board  the table again     log  what has happened so far\n"
-            "  rules  the rules about this choice     undo  take the last move back     quit  leave (the record is kept)",
+            "  moves  the choices again            board  the table again          log   what has happened so far\n"
+            "  rules  the rules about this choice  undo   take the last move back  quit  leave; the record stays",
             "Écrivez le numéro d’un choix, ou le coup lui-même tel qu’entre crochets. Aussi :\n"
-            "  coups  revoir les choix     table  revoir la table     journal  tout ce qui s’est passé\n"
-            "  règles  les règles de ce choix     reprendre  annuler le dernier coup     quitter  sortir (enregistrement gardé)",
+            "  coups   revoir les choix        table      revoir la table          journal  tout le récit\n"
+            "  règles  les règles de ce choix  reprendre  annuler le dernier coup  quitter  la partie est gardée",
         ),
         "cli.play.no-rules": ("No clause is about this choice.", "Aucune clause ne parle de ce choix."),
         "cli.play.undone": ("Taken back: {text}.", "Repris : {text}."),

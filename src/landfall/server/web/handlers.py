@@ -13,6 +13,7 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from landfall.bots.base import TEMPERS
+from landfall.bots.characters import line
 from landfall.bots.texts import BOT_TEXTS
 from landfall.core.refusal import Refusal
 from landfall.games import GAMES
@@ -122,7 +123,7 @@ class Api:
     # -- what there is ----------------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> Response:
-        return answer(self.game_infos())
+        return answer_packed(request, self.game_infos())
 
     def game_infos(self) -> list[wire.GameInfo]:
         return game_infos(self.house.analyses.offered, self.house.settings.coach)
@@ -512,7 +513,10 @@ def game_infos(analysis: bool, coach: bool = True) -> list[wire.GameInfo]:
         return wire.InBoth(BOT_TEXTS.say(key, "en", {}), BOT_TEXTS.say(key, "fr", {}))
 
     named = [*((level, f"character.{level}") for level in wire.LEVELS), *((temper, f"temper.{temper}") for temper in TEMPERS)]
-    characters = [wire.CharacterInfo(each, told(name), told(f"about.{each}")) for each, name in named]
+
+    def characters(hides: bool) -> list[wire.CharacterInfo]:
+        return [wire.CharacterInfo(each, told(name), told(line(each, hides))) for each, name in named]
+
     return [
         wire.GameInfo(
             game.name,
@@ -536,7 +540,7 @@ def game_infos(analysis: bool, coach: bool = True) -> list[wire.GameInfo]:
             coach=coaching.offered(game, coach),
             picture=game.picture,
             puzzles=len(puzzles_of(game)),
-            characters=characters,
+            characters=characters(game.hides),
         )
         for game in GAMES.values()
     ]

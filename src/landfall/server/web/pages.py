@@ -18,6 +18,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from landfall.games import GAMES
 from landfall.server.store.store import Store, UnavailableError
 from landfall.server.web.handlers import answer_refusal
 from landfall.server.wire import encode
@@ -135,23 +136,36 @@ class Pages:
         return Response(body, found, media_type="text/html; charset=utf-8", headers=headers)
 
     def _links(self, path: str, answers: dict[str, Any]) -> str:
-        """The scripts of this page, so that the browser fetches them all at once."""
-        kind = path.split("/")[0]
+        """The scripts and styles of this page, so that the browser fetches them all at once; styles of a part before those of what uses it."""
+        kind, _, rest = path.partition("/")
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
-        if kind == "t" and (table := answers.get(f"/api/tables/{path[2:]}")) is not None:
-            wanted.append(f"src/games/{table.game}/index.ts")
-        seen: dict[str, None] = {}
+        table = answers.get(f"/api/tables/{rest}") if kind == "t" else None
+        game = table.game if table is not None else rest if kind == "learn" and rest in GAMES else None
+        if game is not None:
+            wanted.append(f"src/games/{game}/index.ts")
+        if table is not None and table.status == "open":
+            wanted.append("src/pages/Lobby.svelte")
+        if table is not None and table.status == "over":
+            wanted += ["src/parts/End.svelte", f"src/games/{game}/end.ts"]
+        scripts: dict[str, None] = {}
+        styles: dict[str, None] = {}
         for source in wanted:
-            self._gather(source, seen)
-        return "".join(f'<link rel="modulepreload" href="/{name}">' for name in seen)
+            self._gather(source, scripts, styles)
+        links = [f'<link rel="stylesheet" crossorigin href="/{name}">' for name in styles]
+        links += [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
+        if game is not None:
+            asked = [f"/api/texts/{game}"] + ["/api/games"] * (kind == "t")  # what the page asks for once its scripts run
+            links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in asked]
+        return "".join(links)
 
-    def _gather(self, source: str, seen: dict[str, None]) -> None:
+    def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
         chunk = self.manifest.get(source)
-        if chunk is None or chunk.get("isEntry") or chunk["file"] in seen:
+        if chunk is None or chunk.get("isEntry") or chunk["file"] in scripts:
             return
-        seen[chunk["file"]] = None
+        scripts[chunk["file"]] = None
         for other in chunk.get("imports", ()):
-            self._gather(other, seen)
+            self._gather(other, scripts, styles)
+        styles.update(dict.fromkeys(chunk.get("css", ())))
 
 
 def _kind(path: str) -> str:
