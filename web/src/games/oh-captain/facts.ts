@@ -1,4 +1,5 @@
 // What everybody can read off the table of Oh Captain!: points in sight, majorities, and what became of announcements.
+import type { GameEvent } from "../../lib/types";
 import type { OhCaptainClaim, OhCaptainPlayer, OhCaptainView } from "../../lib/wire";
 
 export type Claim = OhCaptainClaim;
@@ -16,6 +17,15 @@ export const MAJORITIES = ["pistol", "hook", "lizard"] as const;
 const WORTH: Record<string, number> = { "lantern-3": 3, "lantern-2": 2, purse: 1, egg: -1 };
 const ORDER = ["lantern-3", "lantern-2", "hook", "pistol", "lizard", "purse", "egg"];
 export const CARDS_IN_CAVE = 27; // OC-2.5
+
+/** Where each of the others sits, clockwise from one's own place, by how many they are. */
+export const PLACES: Record<number, string[]> = {
+  2: ["left", "right"],
+  3: ["left", "ledge", "right"],
+  4: ["left lower", "left upper", "right upper", "right lower"],
+  5: ["left lower", "left upper", "ledge", "right upper", "right lower"],
+  6: ["left lower", "left upper", "ledge", "right upper", "right lower", "below"], // nobody's own place: a spectator's table of six
+};
 
 export type Pile = { card: string; count: number };
 
@@ -72,9 +82,16 @@ export function mood(view: OhCaptainView, seat: number): Mood {
   if (!last || !isCurrent(view, last)) return "calm";
   const lie = wasLie(last);
   if (last.seat === seat) return lie && last.fate === "called" ? "caught" : "smug";
-  if (view.captain === seat && last.fate === "bought") return lie ? "caught" : "smug";
+  if (view.captain === seat && last.fate === "bought" && view.active === last.seat) return lie ? "caught" : "smug";
   return "calm";
 }
+
+const SHOWN = ["exposed", "proved", "bought", "revealed"];
+const SEEN = ["saw-stolen", "saw-shot", "saw-taken", "saw-dealt"];
+
+/** The card that an event has just shown to all of us, or to me alone (unless I cover what is mine alone). */
+export const turnedBy = (event: GameEvent | null, covered: boolean): string | null =>
+  event && (SHOWN.includes(event.name) || (!covered && SEEN.includes(event.name))) ? String(event.args["card"]) : null;
 
 /** Why an effect cannot reach somebody (OC-8, OC-8.6); null: it can. */
 export function safe(view: OhCaptainView, player: OhCaptainPlayer): "captain" | "coin" | "hidden" | "card" | null {

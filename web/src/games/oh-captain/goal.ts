@@ -8,8 +8,8 @@ export const goal: Goal = {
     {
       title: ["You win by", "On gagne en"],
       text: [
-        "having **most points** when the Nomads arrive: Lanterns, coins, and most Pistols, Hooks or Lizards.",
-        "ayant **le plus de points** à l’arrivée des Nomades : Lanternes, pièces, et le plus de Pistolets, Crochets ou Lézards.",
+        "having **the most points** when the Nomads arrive: Lanterns, coins, and the most Pistols, Hooks or Lizards.",
+        "ayant **le plus de points** à l’arrivée des Nomades : Lanternes, pièces, et le plus de Pistolets, Grappins ou Lézards.",
       ],
     },
     {
@@ -29,7 +29,7 @@ export const goal: Goal = {
     {
       title: ["Beware!", "Gare !"],
       text: [
-        "Who is attacked may cry **“You are lying!”** The one who was wrong pays.",
+        "Whoever is attacked may cry **“You are lying!”** The one who was wrong pays.",
         "La cible peut crier **« Tu mens ! »** Qui avait tort paie.",
       ],
     },

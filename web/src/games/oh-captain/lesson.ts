@@ -2,8 +2,8 @@
 import type { Lesson } from "../../lib/lesson";
 
 export const lesson: Lesson = {
-  goal: ["Most points when the Nomads arrive", "Le plus de points quand les Nomades arrivent"],
-  short: ["Two easy bots, about ten minutes.", "Deux robots faciles, une dizaine de minutes."],
+  goal: ["The most points when the Nomads arrive", "Le plus de points quand les Nomades arrivent"],
+  short: ["Three easy bots, about a quarter of an hour.", "Trois robots faciles, un petit quart d’heure."],
   steps: [
     {
       scene: "table",
@@ -33,7 +33,7 @@ export const lesson: Lesson = {
       title: ["An Egg! Say it is a Lizard.", "Un Œuf ! Dites que c’est un Lézard."],
       say: [
         "You draw a card that only you see and tell Ivo, the Captain, what it is. An Egg cannot be named: you must lie.",
-        "Vous piochez une carte que vous seul voyez, et dites à Ivo, le Capitaine, ce que c’est. Un Œuf ne se nomme pas : il faut mentir.",
+        "Vous piochez une carte sans la montrer, et dites à Ivo, le Capitaine, ce que c’est. Un Œuf ne se nomme pas : il faut mentir.",
       ],
       lit: ['.helm [data-move="claim lizard"]'],
       clauses: ["OC-5.2", "OC-5.3"],
@@ -77,7 +77,7 @@ export const lesson: Lesson = {
       title: ["You are richer than Ivo. Mutiny!", "Plus riche qu’Ivo ? Mutinerie !"],
       say: [
         "More coins than the Captain: take the Bottle and his place, or give him a coin and stay loyal.",
-        "Plus de pièces que le Capitaine : prenez la Bouteille et sa place, ou donnez-lui une pièce par loyauté.",
+        "Plus de pièces que le Capitaine : prenez la Bouteille et sa place, ou donnez-lui une pièce et restez fidèle.",
       ],
       lit: ['.helm [data-move="mutiny"]'],
       clauses: ["OC-4.1", "OC-4.3", "OC-4.4"],
@@ -85,7 +85,7 @@ export const lesson: Lesson = {
     {
       scene: "table",
       at: 25,
-      title: ["You are Captain. Buy her find.", "À vous d’être Capitaine. Achetez."],
+      title: ["You are Captain. Buy her find.", "Vous voilà Capitaine. Achetez."],
       say: [
         "A coin buys the card, and all see it. If she told the truth, you attack with it. Let her, and she attacks Ivo.",
         "Une pièce achète la carte, et tous la voient. Si elle disait vrai, vous attaquez avec. Laissez-la faire, et elle attaque Ivo.",
@@ -109,7 +109,7 @@ export const lesson: Lesson = {
       at: 27,
       title: ["Which card? The Lantern.", "Quelle carte ? La Lanterne."],
       say: [
-        "Cards in sight you may choose. Of the face-down ones you get any, by chance.",
+        "You may choose a card in sight. Among the face-down ones, chance decides.",
         "Les cartes visibles se choisissent. Parmi les cartes cachées, le hasard décide.",
       ],
       lit: ['.helm [data-move="pick lantern-3"]', '[data-move="pick lantern-3"]'],
@@ -120,8 +120,8 @@ export const lesson: Lesson = {
       at: 1,
       title: ["The Nomads! All is counted.", "Les Nomades ! On compte tout."],
       say: [
-        "They hide among the last four cards of the Cave. Most Hooks, Lizards or Pistols bring 4 points each.",
-        "Leur carte est parmi les quatre dernières. Le plus de Grappins, Lézards ou Pistolets : 4 points.",
+        "They hide among the last four cards of the Cave. Having the most Hooks, Lizards or Pistols brings 4 points each.",
+        "Leur carte est parmi les quatre dernières. Qui a le plus de Grappins, de Lézards ou de Pistolets gagne 4 points.",
       ],
       lit: [".oc .mine", ".oc .lay"],
       clauses: ["OC-9.1", "OC-9.2", "OC-9.3"],

@@ -16,7 +16,7 @@ export const rules: RulesPage = {
       title: ["The goal", "Le but"],
       text: [
         [
-          "Bring home the richest loot. When the Nomads arrive, everything is turned up and most points win. On the way you may lie about every card you find.",
+          "Bring home the richest loot. When the Nomads arrive, everything is turned up and the most points win. On the way you may lie about every card you find.",
           "Rapportez le plus beau butin. Quand les Nomades arrivent, tout est retourné et le plus de points gagne. En chemin, vous pouvez mentir sur chaque carte trouvée.",
         ],
       ],
@@ -29,7 +29,7 @@ export const rules: RulesPage = {
         {
           art: ["oc-cave", "oc-card-back"],
           title: ["1. Enter the Cave", "1. Entrez dans la Grotte"],
-          say: ["Draw a card. Only you look at it.", "Piochez une carte. Vous seul la regardez."],
+          say: ["Draw a card. Only you look at it.", "Piochez une carte et regardez-la sans la montrer."],
         },
         {
           art: ["adv-lys-calm"],
@@ -52,7 +52,7 @@ export const rules: RulesPage = {
           art: ["adv-red-calm"],
           words: ["“You are lying!”", "« Tu mens ! »"],
           title: ["4. Believe or call", "4. Croire ou dénoncer"],
-          say: ["Who was wrong pays a coin to the other.", "Qui avait tort paie une pièce à l’autre."],
+          say: ["Whoever was wrong pays the other a coin.", "Qui avait tort paie une pièce à l’autre."],
         },
       ],
       clauses: ["OC-3", "OC-5"],
@@ -74,7 +74,7 @@ export const rules: RulesPage = {
         ...card(
           "egg",
           [
-            "7 in the box; it cannot be named, so with it one always lies",
+            "7 in the box; it cannot be named, so you must lie about it",
             "7 dans la boîte ; il ne se nomme pas : avec lui, on ment toujours",
           ],
           "worth.egg",
@@ -92,7 +92,7 @@ export const rules: RulesPage = {
       text: [
         [
           "A bought card lies face up in the Captain’s loot, and the Explorer has a coin. If it was what was said, the Captain attacks with it, and nobody can doubt that.",
-          "Une carte achetée est visible dans le butin du Capitaine, et l’Explorateur a une pièce. Si c’était bien cela, le Capitaine attaque avec, et nul ne peut en douter.",
+          "Une carte achetée est visible dans le butin du Capitaine, et l’Explorateur reçoit une pièce. Si c’était bien ce qu’il annonçait, le Capitaine attaque avec, et nul ne peut en douter.",
         ],
         [
           "Otherwise it goes face down into the Explorer’s loot, who attacks with what was said, true or not. Nothing ever attacks the Captain.",
@@ -124,7 +124,7 @@ export const rules: RulesPage = {
       text: [
         [
           "With more coins than the Captain at the start of your turn: take the Bottle, a coin and the Captain’s place; your turn is over. Or give the Captain a coin, stay loyal, and explore.",
-          "Avec plus de pièces que le Capitaine au début de votre tour : prenez la Bouteille, une pièce et sa place ; votre tour est fini. Ou donnez-lui une pièce, restez loyal, et explorez.",
+          "Avec plus de pièces que le Capitaine au début de votre tour : prenez la Bouteille, une pièce et sa place ; votre tour est fini. Ou donnez-lui une pièce, restez fidèle, et explorez.",
         ],
       ],
       clauses: ["OC-4"],
@@ -153,8 +153,11 @@ export const rules: RulesPage = {
       title: ["Questions people ask", "Questions qu’on se pose"],
       questions: [
         {
-          asks: ["The Captain has no coin. Can he buy?", "Le Capitaine n’a plus de pièce. Peut-il acheter ?"],
-          answer: ["No: he must let the Explorer use the find.", "Non : il doit laisser l’Explorateur s’en servir."],
+          asks: [
+            "The Captain has no coin left. Can the find be bought?",
+            "Le Capitaine n’a plus de pièce. Peut-il acheter ?",
+          ],
+          answer: ["No: the Explorer uses it.", "Non : il doit laisser l’Explorateur s’en servir."],
           clause: "OC-6.4",
         },
         {
@@ -168,13 +171,13 @@ export const rules: RulesPage = {
         {
           asks: ["I have no coin left. May I still call?", "Je n’ai plus de pièce. Puis-je dénoncer ?"],
           answer: [
-            "Yes, and at no cost: who has nothing pays nothing.",
+            "Yes, and at no cost: if you have nothing, you pay nothing.",
             "Oui, et sans frais : qui n’a rien ne paie rien.",
           ],
           clause: "OC-7.5",
         },
         {
-          asks: ["Two of us have most Hooks.", "Nous sommes deux à avoir le plus de Grappins."],
+          asks: ["Two of us have the most Hooks.", "Nous sommes deux à avoir le plus de Grappins."],
           answer: [
             "Nobody gets the 4 points, unless one of you is Lys.",
             "Personne n’a les 4 points, sauf si Lys en est.",

@@ -1,6 +1,7 @@
 // Oh Captain! on show: how each event changes what is seen, until the server's own view is laid over it.
 import type { Stage } from "../../lib/show.svelte";
 import { isStill } from "../../lib/moments.svelte";
+import { settings } from "../../lib/settings.svelte";
 import type { AnyView, GameEvent } from "../../lib/types";
 import type { OhCaptainClaim, OhCaptainPlayer, OhCaptainView } from "../../lib/wire";
 import { CARDS_IN_CAVE } from "./facts";
@@ -42,6 +43,7 @@ const TIME: Record<string, number> = {
 };
 
 const CALL = new Set(["challenged", "exposed", "proved"]);
+const SHOWN = new Set(["exposed", "proved"]);
 const MOMENTS = new Set(["challenged", "exposed", "proved", "mutiny", "nomads"]);
 
 /** From the second call of a match on, one knows the scene: it holds for less. */
@@ -206,5 +208,6 @@ export const stage: Stage = {
   // a still picture of a called lie is the card shown, not the shout before it
   moment: (event) => MOMENTS.has(event.name) && !(event.name === "challenged" && isStill()),
   change: (view, event) => change(view as OhCaptainView, event),
-  sound: (event) => SOUND[event.name] ?? null,
+  // what the turned card sounds like comes when it has turned: the moment plays it
+  sound: (event) => (SHOWN.has(event.name) && settings.moments !== "off" ? "card" : (SOUND[event.name] ?? null)),
 };

@@ -1,9 +1,7 @@
-// How the log tells a turn of Oh Captain!: who said what, what the Captain and the attacked did, and what came of it. A lie that was bought is
-// called one: the card alone does not say it.
-import type { Listener, Telling } from "../../lib/telling";
+// How the log tells Oh Captain!: a line a turn (turns.ts has its words), and when a line is opened each event by itself.
+import type { Telling } from "../../lib/telling";
 import type { GameEvent } from "../../lib/types";
-import { ITEM_OF } from "./facts";
-import { w, type LogWord } from "./logwords";
+import { turnHeart, turnTold } from "./turns";
 
 const QUIET = new Set(["dealt", "saw-pile", "saw-dealt", "supply", "found", "let", "asked", "turn"]);
 const LOUD = new Set(["exposed", "proved", "mutiny", "nomads"]);
@@ -15,52 +13,14 @@ const SIGNS: Record<string, string> = {
   nomads: "oc-card-nomads",
 };
 const BEGINS = ["turn", "captain", "chose"];
-const TOLD = [
-  "saw-find",
-  "mutiny",
-  "loyal",
-  "claimed",
-  "bought",
-  "no-target",
-  "attacked",
-  "accepted",
-  "challenged",
-  "exposed",
-  "proved",
-  "took-coin",
-  "revealed",
-  "stole-open",
-  "stole-hidden",
-  "saw-stolen",
-  "shot-open",
-  "shot-hidden",
-  "saw-shot",
-  "paid",
-  "hid",
-  "red-took",
-  "took-discard",
-  "saw-taken",
-  "nomads",
-];
+const OWN = (
+  "saw-find mutiny loyal claimed bought no-target attacked accepted challenged exposed proved took-coin revealed stole-open stole-hidden " +
+  "saw-stolen shot-open shot-hidden saw-shot paid could-not hid red-took took-discard left-discard saw-taken nomads"
+).split(" ");
 
 /** Is this an event of Oh Captain!? */
 export const isOwn = (event: GameEvent): boolean =>
-  QUIET.has(event.name) || TOLD.includes(event.name) || BEGINS.includes(event.name);
-
-/** One event in few words: "me" where I do it; the other is a name, or you. */
-function brief(event: GameEvent, item: string | null, to: Listener): string {
-  const name = (seat: unknown): string => to.say("oc.name", { seat });
-  const { args } = event;
-  const mine = to.seat !== null && args["seat"] === to.seat && !event.name.startsWith("saw-"); // those are told to me anyway
-  const other = to.seat !== null && args["other"] === to.seat ? w("oc.log-you") : name(args["other"]);
-  const said = (word: string): string => (args[word] === undefined ? "" : to.say(`a.${String(args[word])}`));
-  const kind =
-    event.name === "bought" ? (ITEM_OF[String(args["card"])] === item ? "bought-true" : "bought-lie") : event.name;
-  const told = kind === "saw-find" && event.to ? "-of" : ""; // the whole truth tells it of who saw it
-  const key = `oc.log-${kind}${mine ? "-me" : told}` as LogWord;
-  const amount = args["amount"] === undefined ? "" : to.say(`coins.${String(args["amount"])}`);
-  return w(key, { name: name(args["seat"]), other, card: said("card"), item: said("item"), amount });
-}
+  QUIET.has(event.name) || OWN.includes(event.name) || BEGINS.includes(event.name);
 
 // said to me: of what I do, and of what is done to me
 const ME: NonNullable<Telling["texts"]> = {
@@ -77,7 +37,7 @@ const ME: NonNullable<Telling["texts"]> = {
   ],
   "event.supply.me": ["You take a coin from the supply.", "Vous prenez une pièce de la réserve."],
   "event.loyal.me": ["You stay loyal and give {other} a coin.", "Vous restez fidèle et donnez une pièce à {other}."],
-  "event.loyal.you": ["{seat} stays loyal and gives you a coin.", "{seat} reste loyal et vous donne une pièce."],
+  "event.loyal.you": ["{seat} stays loyal and gives you a coin.", "{seat} reste fidèle et vous donne une pièce."],
   "event.found.me": ["You draw a card and look at it.", "Vous piochez une carte et la regardez."],
   "event.bought.me": [
     "You buy it from {other} for a coin: it is {a:card}.",
@@ -138,20 +98,21 @@ const ME: NonNullable<Telling["texts"]> = {
   "event.asked.me": ["You choose which card is hit.", "Vous choisissez la carte touchée."],
   "event.took-discard.me": ["You take a card from the discard pile.", "Vous prenez une carte de la défausse."],
   "event.left-discard.me": ["You take nothing from the discard pile.", "Vous ne prenez rien dans la défausse."],
+  "event.claimed.me": ["You: “Oh Captain! I’ve found {a:item}!”", "Vous : « Oh Capitaine ! J’ai trouvé {a:item} ! »"],
   "event.hid.me": ["You turn {a:card} face down.", "Vous cachez {a:card}."],
   "event.red-took.me": [
-    "You, poorest of all, take a coin from {other}.",
-    "Sans le sou plus que quiconque, vous prenez une pièce à {other}.",
+    "With the fewest coins, you take one from {other}.",
+    "Avec le moins de pièces, vous en prenez une à {other}.",
   ],
   "event.red-took.you": [
-    "{seat}, poorest of all, takes a coin from you.",
-    "{seat}, sans le sou plus que quiconque, vous prend une pièce.",
+    "{seat}, with the fewest coins, takes one from you.",
+    "{seat}, avec le moins de pièces, vous en prend une.",
   ],
   "event.nomads.me": [
     "You draw the Nomads’ Arrival: the game is over. All loot is shown.",
     "Vous piochez l’Arrivée des Nomades : la partie est finie. Tout le butin est montré.",
   ],
-  "event.majority.me": ["You have {most:card}: 4 points.", "Vous avez {most:card} : 4 points."],
+  "event.majority.me": ["You have the {most:card}: 4 points.", "Vous avez {most:card} : 4 points."],
 };
 
 export const telling: Telling = {
@@ -159,11 +120,7 @@ export const telling: Telling = {
   told: (event) => !QUIET.has(event.name),
   loud: (event) => LOUD.has(event.name),
   sign: (event) => SIGNS[event.name] ?? null,
-  line: (events, to) => {
-    if (events[0]?.name !== "turn") return null;
-    const item = events.find((event) => event.name === "claimed")?.args["item"];
-    const told = events.filter((event) => TOLD.includes(event.name));
-    return told.map((event) => brief(event, item === undefined ? null : String(item), to)).join(" ") || null;
-  },
+  heart: (events, to) => (events[0]?.name === "turn" ? turnHeart(events, to) : null),
+  line: (events, to) => (events[0]?.name === "turn" ? turnTold(events, to) : null),
   texts: { "oc.name": ["{seat}", "{seat}"], ...ME },
 };

@@ -22,7 +22,7 @@ export function titleOf(view: OhCaptainView, moves: Move[], names: string[], say
       return w("oc.answer-title", { ...args, name: name(view.attacker) });
     case "mutiny":
     case "loyal":
-      return w("oc.mutiny-title", { name: name(view.captain) });
+      return w("oc.mutiny-title");
     case "pick":
       return w(`oc.pick-${item}` as OwnWord, { name: name(view.target) });
     case "offer":
@@ -35,4 +35,30 @@ export function titleOf(view: OhCaptainView, moves: Move[], names: string[], say
       return w("oc.red-title");
   }
   return undefined;
+}
+
+/** What the one who is awaited is at, said to those who wait. */
+export function waitsFor(view: OhCaptainView, seat: number | null, names: string[], say: Say): string {
+  const name = (who: number | null): string => (who === null ? "" : (names[who] ?? ""));
+  const item = view.announced ?? "lizard";
+  const mine = (who: number | null): boolean => seat !== null && who === seat;
+  const args = { name: name(view.to_act), other: name(view.attacker), a: say(`a.${item}`) };
+  switch (view.phase) {
+    case "captain":
+      return w(mine(view.active) ? "oc.wait-you" : "oc.wait-captain", { ...args, other: name(view.active) });
+    case "answer":
+      return w(mine(view.attacker) ? "oc.wait-you" : "oc.wait-answer", args);
+    case "pick":
+      return w(mine(view.target) ? "oc.wait-pick-you" : "oc.wait-pick", { ...args, other: name(view.target) });
+    case "choose":
+    case "mutiny":
+    case "claim":
+    case "target":
+    case "siana":
+    case "nostromo":
+    case "red":
+    case "moon":
+      return w(`oc.wait-${view.phase}`, args);
+  }
+  return view.to_act === null ? "" : w("match.waits", args);
 }
