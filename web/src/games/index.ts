@@ -1,6 +1,7 @@
 // What the browser knows of games. A game is a folder here, found by itself: `index.ts` (below), and beside it, each loaded only where it is
 // wanted and each optional: `picture.webp` and `home.ts` (home page), `goal.ts`, `lesson.ts`, `rules.ts` (the rules in pictures), `end.ts` (what a
 // finished match shows), `words.ts`. A game without a folder has the plain board.
+import type { Ways } from "../lib/ways";
 import type { Component } from "svelte";
 import type { Goal, Invitation } from "../lib/goal";
 import type { Lesson } from "../lib/lesson";
@@ -54,6 +55,8 @@ export const INVITATIONS = ofGame(import.meta.glob<Invitation>("./*/home.ts", { 
 export const GOALS = named(import.meta.glob<{ goal: Goal }>("./*/goal.ts"));
 export const LESSONS = named(import.meta.glob<{ lesson: Lesson }>("./*/lesson.ts"));
 export const RULES = named(import.meta.glob<{ rules: RulesPage }>("./*/rules.ts"));
+/** What a game counts of how somebody plays it. */
+export const WAYS = named(import.meta.glob<{ ways: Ways }>("./*/ways.ts"));
 
 const ENDS = named(import.meta.glob<EndModule>("./*/end.ts"));
 

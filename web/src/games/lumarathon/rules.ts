@@ -9,7 +9,7 @@ export const rules: RulesPage = {
       title: ["Two games, one evening", "Deux jeux, une soirée"],
       text: [
         [
-          "First Oh Captain!, then Nomads, with the same people in the same seats. Who wins Nomads wins the Lumarathon; both scores are shown.",
+          "First Oh Captain!, then Nomads, with the same people in the same seats. Whoever wins Nomads wins the Lumarathon; both scores are shown.",
           "D’abord Oh Capitaine !, puis Nomades, avec les mêmes personnes aux mêmes places. Qui gagne Nomades gagne le Lumarathon ; les deux scores sont montrés.",
         ],
       ],
@@ -25,7 +25,7 @@ export const rules: RulesPage = {
       text: [
         [
           "The last Captain begins Nomads. The winner of Oh Captain! starts with a coin that counts as a Joker. The loser tends the tiles of the Adventurers nobody plays.",
-          "Le dernier Capitaine commence Nomades. Le vainqueur d’Oh Capitaine ! débute avec une pièce qui compte comme un Joker. Le perdant s’occupe des tuiles des Aventuriers non joués.",
+          "Le dernier Capitaine commence Nomades. Qui gagne Oh Capitaine ! débute avec une pièce qui compte comme un Joker. Qui a le plus petit score s’occupe des tuiles des Aventuriers non joués.",
         ],
       ],
       clauses: ["LM-2", "LM-3", "LM-4"],

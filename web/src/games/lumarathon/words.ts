@@ -23,8 +23,8 @@ export const words = {
     "Pour le plus petit score à Oh Capitaine ! Ici, cela se fait tout seul.",
   ],
   "lm.how": [
-    "Who wins Nomads wins the Lumarathon; both scores are shown at the end. Adventurers are picked anew.",
-    "Qui gagne Nomades gagne le Lumarathon ; les deux scores sont montrés à la fin. On choisit de nouveaux Aventuriers.",
+    "Whoever wins Nomads wins the Lumarathon; both scores are shown at the end. Adventurers are picked again.",
+    "Qui gagne Nomades gagne le Lumarathon ; les deux scores sont montrés à la fin. On choisit à nouveau un Aventurier.",
   ],
   "lm.go": ["To the fire", "Vers le feu"],
   "lm.first-sums": ["1 of 2: Oh Captain!", "1 sur 2 : Oh Capitaine !"],

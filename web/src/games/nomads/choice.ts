@@ -50,7 +50,7 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
     case "lys":
       return { lys: space, heard };
     case "frog":
-      return { put: { disc: "frog", space }, heard, would: would(view.to_act) };
+      return { put: { disc: "frog", space }, heard }; // a Nomad covers it before anybody listens
     case "sleeper":
       return { put: { disc: String(move.args["adventurer"]), space }, heard, would: would(null) };
     case "place":

@@ -8,6 +8,7 @@ import { choices as choicesOf, staying, type Choice, type Picture } from "./choi
 import type { Moving } from "./stage";
 
 const ABILITY: Record<string, string> = { double: "ulrich", skip: "siana", rise: "red" };
+const PAYING = new Set(["jokers", "keep"]); // what is asked of who has chosen a card
 
 type Table = { view: Moving; seat: number | null; moves: Move[]; say: Say; play: (move: string) => void };
 
@@ -18,19 +19,24 @@ export class Choosing {
   writing: string | null = $state(null); // the card that is being paid for
   sheet: "book" | number | null = $state(null); // on small screens: the book, or a player's card
   #stayed = $state(false); // Moon leaves Lys where she is
-  #paid: { card: Card; payment: Payment } | null = $state.raw(null); // what the next questions about a payment are answered with
+  // what the next questions about a payment are answered with; `among`: the choices there were before them
+  #paid: { card: Card; payment: Payment; among: Move[] } | null = $state.raw(null);
   #table: () => Table;
 
   constructor(table: () => Table) {
     this.#table = table;
     $effect.pre(() => {
-      void table().moves;
-      untrack(() => this.back());
+      const { moves } = table();
+      untrack(() => {
+        this.back();
+        if (!moves.length && this.#paid && this.sheet === "book") this.sheet = null; // it is being written: what follows is seen on the ring
+      });
     });
-    const turn = $derived(`${table().view.phase} ${table().view.whose_turn}`);
+    const turn = $derived(`${table().view.phase} ${table().view.whose_turn} ${table().view.to_act}`);
     $effect.pre(() => {
       void turn;
       this.#stayed = false;
+      if (!PAYING.has(this.#phase)) this.#paid = null; // paid: what comes next is somebody else's
       untrack(() => this.sheet === "book" && (this.sheet = null));
     });
     $effect.pre(() => {
@@ -85,7 +91,7 @@ export class Choosing {
       : [],
   );
   /** The questions about a payment are being answered. */
-  readonly settling = $derived(this.#paid !== null);
+  readonly settling = $derived(this.#paid !== null && PAYING.has(this.#phase));
 
   make(choice: Choice): void {
     if (choice.move === null) this.#stayed = true;
@@ -170,7 +176,7 @@ export class Choosing {
 
   write(card: Card, payment: Payment): void {
     if (!card.move) return;
-    this.#paid = { card, payment };
+    this.#paid = { card, payment, among: this.#table().moves };
     this.#table().play(card.move.text);
   }
 
@@ -188,6 +194,6 @@ export class Choosing {
       const reply = answer(moves, this.#paid.card, me, this.#paid.payment, view.kept);
       if (reply) play(reply.text);
       else this.#paid = null;
-    } else if (moves.length) this.#paid = null;
+    } else if (moves.length && moves !== this.#paid?.among) this.#paid = null; // those of before may outlast the view by some frames
   }
 }

@@ -30,7 +30,7 @@ export function identify(before: Disc[], view: Moving): Disc[] {
   });
 }
 
-const EMBLEMS = ["anchor", "star", "shell", "bird", "key"];
+export const EMBLEMS = ["anchor", "star", "shell", "bird", "key"];
 
 /** Who plays a kind of disc; null: an Adventurer asleep, or a Nomad. */
 export const playedBy = (players: NomadsPlayer[], kind: string): number | null =>

@@ -8,7 +8,7 @@ export const goal: Goal = {
     {
       title: ["You win by", "On gagne en"],
       text: [
-        "having **most points**: Legends and Songs written, Moons won, less the tiles you still hold.",
+        "having **the most points**: Legends and Songs written, Moons won, less the tiles you still hold.",
         "ayant **le plus de points** : Légendes et Chansons écrites, Lunes gagnées, moins les tuiles encore en main.",
       ],
     },
@@ -22,8 +22,8 @@ export const goal: Goal = {
     {
       title: ["Then all listen", "Puis on écoute"],
       text: [
-        "Whose disc lies **on top** takes the tile beside it. Equal tiles pay for a Legend.",
-        "Qui a son disque **au sommet** prend la tuile d’à côté. Des tuiles pareilles paient une Légende.",
+        "Whoever has the disc **on top** takes the tile beside it. Matching tiles pay for a Legend.",
+        "Qui a son disque **au sommet** prend la tuile d’à côté. Des tuiles identiques paient une Légende.",
       ],
     },
     {

@@ -2,8 +2,8 @@
 import type { Lesson } from "../../lib/lesson";
 
 export const lesson: Lesson = {
-  goal: ["Most points in Legends, Songs and Moons", "Le plus de points en Légendes, Chansons et Lunes"],
-  short: ["One easy bot, about twenty minutes.", "Un robot facile, une vingtaine de minutes."],
+  goal: ["The most points in Legends, Songs and Moons", "Le plus de points en Légendes, Chansons et Lunes"],
+  short: ["Two easy bots, about half an hour.", "Deux robots faciles, une petite demi-heure."],
   steps: [
     {
       scene: "setup",
@@ -22,7 +22,7 @@ export const lesson: Lesson = {
       title: ["First, who are you?", "D’abord, qui êtes-vous ?"],
       say: [
         "Each Adventurer has a skill. Be Nostromo: he plays with a third disc, the Frog.",
-        "Chaque Aventurier a un talent. Jouez Nostromo : il a un troisième disque, la Grenouille.",
+        "Chaque Aventurier a une capacité. Jouez Nostromo : il a un troisième disque, la Grenouille.",
       ],
       lit: ['[data-move="choose nostromo"]'],
       clauses: ["NO-2.2", "NO-9"],
@@ -68,8 +68,8 @@ export const lesson: Lesson = {
       at: 0,
       title: ["Three Whales: write the Legend.", "Trois Baleines : écrivez la Légende."],
       say: [
-        "A turn is a scatter or a card. Three tiles alike pay for the Legend worth 3; all different ones pay for a Song.",
-        "Un tour : une dispersion, ou une carte. Trois tuiles pareilles paient la Légende valant 3 ; toutes différentes, une Chanson.",
+        "A turn is a scatter or a card. Three tiles alike pay for the Legend worth 3; tiles that all differ pay for a Song.",
+        "Un tour : une dispersion, ou une carte. Trois tuiles identiques paient la Légende valant 3 ; des tuiles toutes différentes, une Chanson.",
       ],
       only: "write whale 3",
       lit: [
@@ -87,8 +87,8 @@ export const lesson: Lesson = {
       at: 0,
       title: ["A fourth Moon is in reach: stack 5.", "Une quatrième Lune à portée : la pile 5."],
       say: [
-        "Opal Moons go to the dial. With four there, everybody is counted: the first takes three Moons, the second one.",
-        "Les Lunes d’Opale vont au cadran. À quatre, décompte intermédiaire : le premier prend trois Lunes, le deuxième une.",
+        "Opal Moons go to the dial. With four there, all points are counted: the highest score takes three Moons, the next one.",
+        "Les Lunes d’Opale vont au cadran. À quatre, décompte intermédiaire : le meilleur score prend trois Lunes, le suivant une.",
       ],
       only: "scatter 5",
       lit: ['.helm .btn[data-move="scatter 5 ccw"]', '.helm [data-move="scatter 5 ccw"]', '[data-space="5"]'],

@@ -90,7 +90,7 @@ export const rules: RulesPage = {
       text: [
         [
           "A Legend costs as many of its tiles as it is worth; you hold one of each, and may raise it later for the difference. A Song takes 4 to 7 tiles, all different: one Song a player.",
-          "Une Légende coûte autant de ses tuiles qu’elle vaut ; vous en tenez une de chaque, et pouvez la relever plus tard pour la différence. Une Chanson prend 4 à 7 tuiles, toutes différentes : une par joueur.",
+          "Une Légende coûte autant de ses tuiles qu’elle vaut ; vous n’en avez qu’une de chaque, et pouvez l’améliorer plus tard pour la différence. Une Chanson prend 4 à 7 tuiles, toutes différentes : une seule par personne.",
         ],
       ],
       clauses: ["NO-6"],
@@ -100,8 +100,8 @@ export const rules: RulesPage = {
       title: ["The Moon scoring", "Le décompte intermédiaire"],
       text: [
         [
-          "With four Opal Moons on the dial at the end of a turn, everybody adds up: cards, minus one for each tile held. The first takes three Moons, the second one; each is a point at the end.",
-          "Avec quatre Lunes d’Opale au cadran à la fin d’un tour, chacun compte : ses cartes, moins un par tuile en main. Le premier prend trois Lunes, le deuxième une ; chacune vaut un point à la fin.",
+          "With four Opal Moons on the dial at the end of a turn, everybody adds up: cards, minus one for each tile held. The highest score takes three Moons, the next one; each is a point at the end.",
+          "Avec quatre Lunes d’Opale au cadran à la fin d’un tour, chacun compte : ses cartes, moins un par tuile en main. Le meilleur score prend trois Lunes, le suivant une ; chacune vaut un point à la fin.",
         ],
       ],
       clauses: ["NO-7"],

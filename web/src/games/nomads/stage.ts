@@ -1,11 +1,19 @@
 // Nomads on show: discs lifted and dropped one by one, tiles taken and uncovered, until the server's own view is laid over it.
 import type { Stage } from "../../lib/show.svelte";
 import type { GameEvent } from "../../lib/types";
-import type { NomadsPlayer, NomadsSpace, NomadsView } from "../../lib/wire";
+import type { NomadsHeard, NomadsPlayer, NomadsSpace, NomadsView } from "../../lib/wire";
 import { isStill } from "../../lib/moments.svelte";
 
-/** A view while something moves: discs in the hand, over which space the hand is, whose scatter it is, and a Moon scoring under way. */
-export type Moving = NomadsView & { hand?: string[]; hovers?: number; scatter?: Scatter; scoring?: Scoring };
+/** A view while something moves: discs in the hand, over which space the hand is, whose scatter it is, what was heard after it, and a Moon
+ * scoring under way. */
+export type Moving = NomadsView & {
+  hand?: string[];
+  hovers?: number;
+  scatter?: Scatter;
+  heard?: NomadsHeard[];
+  scoring?: Scoring;
+  unsettled?: boolean; // somebody's standing has changed: who would gain at the next Moon is told with the next view
+};
 export type Scatter = { seat: number; space: number; direction: string; discs: string[]; fallen: number[] }; // where each disc fell
 export type Scoring = { standings: Record<number, number>; won: Record<number, number> };
 
@@ -34,8 +42,8 @@ const TIME: Record<string, number> = {
   spent: 160,
   "moon-scoring": 800,
   standing: 160,
-  "moons-won": 600,
-  "moons-lost": 500,
+  "moons-won": 1000,
+  "moons-lost": 900,
   closing: 1400,
   silence: 1400,
   "last-pass": 300,
@@ -79,7 +87,7 @@ const lys = (view: Moving, number: number): Moving => ({
 });
 
 function hold(view: Moving, seat: number, tile: string, by: number): Moving {
-  return player(view, seat, (one) => {
+  return player({ ...view, unsettled: true }, seat, (one) => {
     const tiles = { ...one.tiles, [tile]: (one.tiles[tile] ?? 0) + by };
     if (tiles[tile]! <= 0) delete tiles[tile];
     return { tiles, tile_count: one.tile_count + by, standing: one.standing - by, points: one.points - by };
@@ -97,12 +105,31 @@ const lift = (view: Moving, at: number): Moving => ({
   hovers: at,
 });
 
+/** Ulrich and Siana are asked with the stack lifted, and their drops come only then. */
+function resume(view: Moving): Moving {
+  const { lifted, hand, whose_turn: seat, direction } = view;
+  if (lifted === null || hand) return view;
+  const next = lift(view, lifted);
+  const scatter = { seat: seat ?? 0, space: lifted, direction: direction ?? "cw", discs: next.hand ?? [], fallen: [] };
+  return { ...next, scatter };
+}
+
+const hear = (view: Moving, one: NomadsHeard): Moving => ({ ...view, heard: [...(view.heard ?? []), one] });
+
+/** The turn is told: what comes next is not part of it. */
+function calm({
+  hand: _hand,
+  hovers: _hovers,
+  scatter: _scatter,
+  heard: _heard,
+  scoring: _scoring,
+  ...view
+}: Moving): Moving {
+  return view;
+}
+
 function change(before: Moving, { name, args }: GameEvent): Moving {
-  // Ulrich and Siana are asked with the stack lifted, and their drops come only then
-  const view =
-    before.lifted !== null && !before.hand && ["dropped", "doubled", "skipped"].includes(name)
-      ? lift(before, before.lifted)
-      : before;
+  const view = ["dropped", "doubled", "skipped"].includes(name) ? resume(before) : before;
   const at = Number(args["space"]);
   const seat = Number(args["seat"]);
   switch (name) {
@@ -134,15 +161,24 @@ function change(before: Moving, { name, args }: GameEvent): Moving {
       return { ...view, hovers: at };
     case "took":
       return hold(
-        space(view, at, () => ({ tile: null })),
+        hear(
+          space(view, at, () => ({ tile: null })),
+          { seat, space: at, tile: String(args["tile"]) },
+        ),
         seat,
         String(args["tile"]),
         1,
       );
     case "moon-found":
-      return { ...space(view, at, () => ({ tile: null })), dial: Number(args["dial"]) };
+      return hear(
+        { ...space(view, at, () => ({ tile: null })), dial: Number(args["dial"]) },
+        { seat, space: at, tile: "opal" },
+      );
     case "sleeper-took":
-      return space(view, at, () => ({ tile: null }));
+      return hear(
+        space(view, at, () => ({ tile: null })),
+        { seat: null, space: at, tile: String(args["tile"]) },
+      );
     case "uncovered":
       return space(view, at, (one) => ({
         tile: String(args["tile"]),
@@ -157,7 +193,7 @@ function change(before: Moving, { name, args }: GameEvent): Moving {
       return hold(view, seat, String(args["tile"]), -Number(args["count"]));
     case "wrote":
       return {
-        ...player(view, seat, (one) => {
+        ...player({ ...view, unsettled: true }, seat, (one) => {
           const legend = String(args["legend"]);
           const old = one.legends.find((card) => card.legend === legend)?.worth ?? 0;
           const legends = [
@@ -179,11 +215,17 @@ function change(before: Moving, { name, args }: GameEvent): Moving {
       };
     case "sang":
       return {
-        ...player(view, seat, (one) => ({ song: Number(args["worth"]), ...richer(one, Number(args["worth"])) })),
+        ...player({ ...view, unsettled: true }, seat, (one) => ({
+          song: Number(args["worth"]),
+          ...richer(one, Number(args["worth"])),
+        })),
         songs: view.songs.map((card) => (card.asks === args["asks"] ? { ...card, writer: seat, prices: [] } : card)),
       };
     case "moon-scoring":
-      return { ...view, scoring: { standings: {}, won: {} } };
+      return { ...calm(view), scoring: { standings: {}, won: {} } };
+    case "closing":
+    case "silence":
+      return { ...calm(view), closing: true };
     case "standing":
       return {
         ...view,

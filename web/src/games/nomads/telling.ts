@@ -2,6 +2,7 @@
 import type { Bit, Listener, Telling } from "../../lib/telling";
 import { sentence } from "../../lib/telling";
 import type { GameEvent } from "../../lib/types";
+import { EMBLEMS } from "./discs";
 
 const OPENS = new Set([
   "first",
@@ -98,6 +99,22 @@ const tile = (kind: unknown, to: Listener): Bit => ({
   name: to.say(`tile.${String(kind)}`),
 });
 
+/** What is put down before the first tale: whose disc, the Frog, Lys. Where, is told when the line is opened. */
+function laid({ name, args }: GameEvent, to: Listener): Bit[] {
+  const disc = name === "frog-placed" ? "frog" : String(args["disc"]);
+  switch (name) {
+    case "lys-placed":
+      return [{ sign: "no-lys", name: "Lys" }];
+    case "disc-placed":
+      return [{ sign: `no-disc-${EMBLEMS[Number(args["seat"])]}`, name: to.say("event.log-disc") }];
+    case "frog-placed":
+    case "sleeper-placed":
+      return [{ sign: `no-disc-${disc}`, name: to.say(`disc.${disc}`) }];
+    default:
+      return [];
+  }
+}
+
 /** What everybody heard, tile by tile: first who scattered, then the others, what was cleared away, and how many Moons shine. */
 function tales(events: GameEvent[], own: number, to: Listener): Bit[] {
   const lists = new Map<number | null, Bit[]>([[own, []]]);
@@ -134,10 +151,15 @@ function bits(events: GameEvent[], to: Listener): Bit[] | null {
     return [
       who(page.args["seat"], to, "writes"),
       song ? { sign: "no-tile-song", name: to.say("line.song") } : tile(page.args["legend"], to),
-      String(page.args["worth"]),
-      ...(freed ? [to.say("event.log-for", { worth: freed.args["worth"] })] : []),
+      // within a line, not at its beginning: no capital
+      [
+        String(page.args["worth"]),
+        ...(freed ? [small(to.say("event.log-for", { worth: freed.args["worth"] }))] : []),
+      ].join(" "),
     ];
   }
+  const down = events.flatMap((event) => laid(event, to));
+  if (down.length) return [who(events[0]!.args["seat"], to, "lays"), ...down];
   const scattered = first("scattered");
   if (!scattered) return null;
   const signs = events.flatMap((event): Bit[] => {
@@ -148,9 +170,12 @@ function bits(events: GameEvent[], to: Listener): Bit[] | null {
   return [who(scattered.args["seat"], to, "scatters"), ...signs, ...tales(events, Number(scattered.args["seat"]), to)];
 }
 
+const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 export const telling: Telling = {
   begins,
   told: (event) => TOLD.has(event.name),
+  everybodys: (event) => event.name === "moon-scoring",
   loud: (event) => LOUD.has(event.name),
   sign: (event) =>
     event.name === "wrote"
@@ -164,6 +189,9 @@ export const telling: Telling = {
   bits,
   texts: {
     log: ["The tale so far", "Le conte jusqu’ici"],
+    "event.log-lays": ["{seat} puts down", "{seat} pose"],
+    "event.log-lays.me": ["You put down", "Vous posez"],
+    "event.log-disc": ["a disc", "un disque"],
     "event.log-scatters": ["{seat} scatters", "{seat} disperse"],
     "event.log-scatters.me": ["You scatter", "Vous dispersez"],
     "event.log-writes": ["{seat} writes", "{seat} écrit"],
