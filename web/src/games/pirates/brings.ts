@@ -1,7 +1,7 @@
 // What a choice would bring, in words and with a picture.
 import type { PiratesShip } from "../../lib/wire";
 import { isWheel } from "./choices.svelte";
-import { afloat, aims, beside, islandName, type Sea } from "./offers";
+import { afloat, aims, beside, islandName, nearest, wanted, type Sea } from "./offers";
 import type { Moving } from "./stage";
 import { w } from "./words";
 
@@ -12,17 +12,57 @@ export function art(picture: string): [number, number, number, number] {
   if (picture.startsWith("island")) return [-96, -84, 192, 150];
   if (picture.startsWith("port")) return [-96, -72, 192, 128];
   if (picture.startsWith("ship")) return [-76, -102, 152, 144];
+  if (picture === "kraken") return [-90, -76, 180, 144];
   return picture.startsWith("t") ? [-34, -36, 68, 60] : [-28, -28, 56, 56];
+}
+
+/** How near a ship could come to what it is out for. */
+function near(ship: PiratesShip, stops: string[]): string {
+  const found = nearest(ship, stops);
+  if (!found) return "";
+  const place = found.aim.key === "port" ? w("lp.home") : islandName(found.aim.key);
+  return w("lp.near", { place, count: found.wheels });
 }
 
 const count = (stops: number): string =>
   stops === 0 ? "" : stops === 1 ? w("lp.one-stop") : w("lp.stops", { count: stops });
+
+/** What a captain is out for, as everybody sees it; no name: it is who looks. */
+export function outFor(ship: PiratesShip, name: string | null): string {
+  const [aim] = wanted(ship);
+  const how = name === null ? "-me" : "";
+  const who = name ?? "";
+  if (!aim) return w(`lp.out${how}`, { who });
+  if (aim.key === "port")
+    return w(`lp.out-home${how}`, { who, worth: ship.hold.reduce((all, one) => all + one.worth, 0) });
+  return w(`lp.out-island${how}`, { who, island: w(`lp.the-${Number(aim.key.slice(7)) as 1}`) });
+}
+
+/** Somebody lies across the way to what one is out for: the route leads there, and yet it cannot be reached. */
+function bars(view: Moving, ship: PiratesShip, sea: Sea, names: string[]): Brings | null {
+  const ends = sea.routes.flatMap((route) => route.ends);
+  const leads = (key: string): boolean =>
+    key === "port"
+      ? ends.some((end) => end.kind === "harbour" && end.numbers.includes(ship.port))
+      : ends.some((end) => end.kind === "island" && end.numbers.includes(Number(key.slice(7))));
+  const [aim] = wanted(ship).filter(({ key }) => !sea.sails.includes(key) && ship.at !== key && leads(key));
+  const pieces = new Set(sea.routes.flatMap((route) => route.pieces));
+  const other = view.ships.find((one) => one.seat !== ship.seat && pieces.has(one.at));
+  if (!aim || !(other || (view.kraken && pieces.has(view.kraken)))) return null;
+  const who = other ? (names[other.seat] ?? "") : w("lp.kraken");
+  const text =
+    aim.key === "port"
+      ? w("lp.bars-home", { who })
+      : w("lp.bars-island", { who, island: w(`lp.the-${Number(aim.key.slice(7)) as 1}`) });
+  return { picture: other ? `ship-${other.seat}` : "kraken", text, more: "", good: false };
+}
 
 /** What can be reached in such a sea: what matters most first, then all else. */
 export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string[]): Brings {
   const { sails } = sea;
   if (sails.length === 0) return { picture: `ship-${ship.seat}`, text: w("lp.no-reach"), more: "", good: false };
   const stops = count(sails.filter(isWheel).length);
+  const far = near(ship, sails) || stops;
   const [first, ...others] = aims(view, ship, sea, names);
   const also = others.length ? w("lp.also", { what: others.map((one) => one.text).join(", ") }) : "";
   if (first)
@@ -32,17 +72,18 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
       more: [also, stops].filter(Boolean).join(" · "),
       good: true,
     };
+  const barred = bars(view, ship, sea, names);
+  if (barred) return { ...barred, more: far };
   const islands = sails.filter((place) => place.startsWith("island"));
   if (islands.length)
     return {
       picture: `island-${islands[0]!.slice(7)}`,
       text: w("lp.island-reach", { island: islands.map(islandName).join(", ") }),
-      more: stops,
+      more: far,
       good: false,
     };
-  if (sails.includes("port"))
-    return { picture: `port-${ship.seat}`, text: w("lp.home-reach"), more: stops, good: false };
-  return { picture: "buoy", text: w("lp.only-stops"), more: stops, good: false };
+  if (sails.includes("port")) return { picture: `port-${ship.seat}`, text: w("lp.home-reach"), more: far, good: false };
+  return { picture: "buoy", text: w("lp.only-stops"), more: far, good: false };
 }
 
 /** What a stop brings. */
@@ -76,5 +117,5 @@ export function landed(view: Moving, ship: PiratesShip, to: string, names: strin
       more: "",
       good: false,
     };
-  return { picture: "buoy", text: w("lp.this-stop"), more: "", good: false };
+  return { picture: "buoy", text: w("lp.this-stop"), more: near(ship, [to]), good: false };
 }

@@ -2,7 +2,7 @@
 // Hovering, focus or a first touch look; a click on what is looked at, a second touch or Enter does.
 import type { Move } from "../../lib/types";
 import type { PiratesPivotChoice, PiratesRoute, PiratesStormChoice } from "../../lib/wire";
-import { sameBothWays, wheelOf } from "./sea";
+import { along, sameBothWays, wheelOf } from "./sea";
 import type { Moving } from "./stage";
 
 /** What may be looked at: a wheel turned one way, or a stop. */
@@ -21,6 +21,7 @@ export class Choices {
   line: string | null = $state(null); // a storm's
   declined = $state(false); // no attack: wheels are looked at
   looks: Look[] = $state.raw([]); // all that lead to the same, one of which is looked at
+  aimed: string | null = $state(null); // what one is out for: after the turn of the wheel it is looked at again
   hinted: string[] = $state.raw([]); // wheels to be ringed: an offer that leads there is pointed at
   #waits: ReturnType<typeof setTimeout> | undefined;
   readonly given: () => Given;
@@ -66,6 +67,19 @@ export class Choices {
   readonly routes: PiratesRoute[] = $derived.by(
     () => this.trial?.routes ?? this.storm?.routes ?? this.given().view.routes,
   );
+  /** Where the ship could stop if what is looked at were done. */
+  readonly near: string[] | null = $derived.by(() => this.trial?.sails ?? this.storm?.sails ?? null);
+  /** The pieces of its routes a ship can sail, where that is known: beyond another ship or the Kraken they are only joined to it. */
+  readonly open: Set<string> | null = $derived.by(() => {
+    const { view } = this.given();
+    const ship = view.ships.find((one) => one.seat === view.turn);
+    const ways =
+      this.near?.map((to) => (ship ? along(this.routes, ship.at, to) : [])) ?? view.sails.map((one) => one.path);
+    if (!ship || (!ways.length && this.near === null)) return null;
+    const held = new Set(view.ships.filter((one) => one.seat !== ship.seat).map((one) => one.at));
+    const free = ways.filter((way) => ship.card?.power === "wind" || !way.some((piece) => held.has(piece)));
+    return new Set([ship.at, ...free.flat()]);
+  });
   /** How a wheel is shown turned, in degrees. */
   angle(wheel: string): number {
     const way = this.wheel === wheel ? this.way : this.storm?.wheels.includes(wheel) ? this.storm.way : null;
@@ -74,7 +88,9 @@ export class Choices {
 
   /** Whatever was looked at belongs to the board as it was. */
   forget(): void {
+    const { aimed } = this;
     this.back();
+    this.aimed = aimed;
     this.declined = false;
   }
 
@@ -83,6 +99,7 @@ export class Choices {
     clearTimeout(this.#waits);
     this.wheel = this.stop = this.line = null;
     this.looks = this.hinted = [];
+    this.aimed = null;
     this.held = false;
     this.way = "cw";
   }
@@ -93,11 +110,12 @@ export class Choices {
     this.hinted = [...new Set(names.filter(isWheel).map((name) => name.slice(0, 2)))];
   }
 
-  /** Look at the first of these; `another` looks at the next. */
-  follow(looks: Look[]): void {
+  /** Look at the first of these, which lead to `aim`; `another` looks at the next. */
+  follow(looks: Look[], aim: string | null): void {
     const [first] = looks;
     if (!first) return;
     this.back();
+    this.aimed = "wheel" in first ? aim : null;
     this.looks = looks;
     this.held = true;
     if ("wheel" in first) [this.wheel, this.way] = [first.wheel, first.way];
@@ -105,7 +123,7 @@ export class Choices {
   }
 
   another(): void {
-    this.follow([...this.looks.slice(1), ...this.looks.slice(0, 1)]);
+    this.follow([...this.looks.slice(1), ...this.looks.slice(0, 1)], this.aimed);
   }
 
   lookAtWheel(name: string, on: boolean, atOnce: boolean): void {
@@ -126,6 +144,7 @@ export class Choices {
     if (!ways) return this.#touchLane(name);
     if (this.wheel === name && (this.held || ways.length === 1)) return this.turn();
     this.looks = [];
+    this.aimed = null;
     this.wheel = name;
     this.way = ways[0]!;
     this.held = true;

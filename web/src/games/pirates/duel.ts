@@ -1,4 +1,5 @@
 // Where things are in the scene of a duel, in its own units (the window's size decides). Only geometry.
+import { settings } from "../../lib/settings.svelte";
 import type { PiratesDuel } from "../../lib/wire";
 
 type Point = { x: number; y: number };
@@ -44,6 +45,8 @@ export function lay(width: number, height: number, compared: boolean): Scene {
   return close(width, height, compared);
 }
 
+const FOOT = 200; // pixels the ruler and what came of the duel take below the scene
+
 function broad(width: number, height: number, compared: boolean): Scene {
   const scale = Math.min(width / 1045, height / 700);
   const [wide, high] = [width / scale, height / scale];
@@ -51,7 +54,13 @@ function broad(width: number, height: number, compared: boolean): Scene {
   const gun = { x: 262, y: 560, size: 1.15 };
   const muzzle = { x: 350, y: 518 };
   const moon = compared ? { x: 522, y: 150, size: 0.8 } : { x: 230, y: 200, size: 1 };
-  if (compared) return { ...common, x: 242, x2: 806, y: 330, r: 124, sea: 400, muzzle, gun, moon };
+  if (compared) {
+    // both targets stay in sight above the ruler and what came of it, which are as high in pixels on every screen
+    const bottom = 700 - FOOT / scale;
+    const r = Math.max(84, Math.min(124, (bottom + common.up - 60 / scale) / 2.5));
+    const y = Math.min(330, bottom - r - 14);
+    return { ...common, x: 242, x2: 806, y, r, sea: y + 70, muzzle, gun, moon: { ...moon, y: Math.min(150, y - 60) } };
+  }
   return { ...common, x: 770, x2: 770, y: 350, r: 160, sea: 455, muzzle, gun, moon };
 }
 
@@ -71,4 +80,19 @@ function close(width: number, height: number, compared: boolean): Scene {
   const r = Math.min(126, (high - 150) / 1.95, (wide - 116) / 2);
   const y = r + 24 + tall * 0.58;
   return { ...common, x: wide / 2 - 14, x2: 0, y, r, sea: y + 0.75 * r, deck, gun, muzzle, moon };
+}
+
+const best = (duel: PiratesDuel, seat: number): number =>
+  Math.min(...duel.shots.filter((shot) => shot.seat === seat).map((shot) => shot.distance));
+
+/** Does this ball count for whoever fired it? */
+export const counts = (duel: PiratesDuel, shot: { seat: number; distance: number }): boolean =>
+  shot.distance === best(duel, shot.seat);
+
+/** How far from the mark somebody's better ball came down, as finely as it takes to tell the two apart: nobody wins by 12 against 12. */
+export function farOf(duel: PiratesDuel, seat: number): string {
+  const [a, b] = [duel.attacker, duel.defender].map((one) => Math.sqrt(best(duel, one)));
+  const digits = [0, 1, 2].find((count) => a!.toFixed(count) !== b!.toFixed(count)) ?? 0;
+  const text = Math.sqrt(best(duel, seat)).toFixed(digits);
+  return settings.language === "fr" ? text.replace(".", ",") : text;
 }

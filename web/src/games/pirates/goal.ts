@@ -8,8 +8,8 @@ export const goal: Goal = {
     {
       title: ["You win by", "On gagne en"],
       text: [
-        "bringing home **700** in treasure before the others; **500** when four play.",
-        "rapportant **700** de trésors avant les autres ; **500** à quatre joueurs.",
+        "bringing home treasure worth **700 gold coins** before the others; **500** with four players.",
+        "rapportant **700 pièces d’or** de trésors avant les autres ; **500** à quatre.",
       ],
     },
     {
@@ -29,8 +29,8 @@ export const goal: Goal = {
     {
       title: ["Beware!", "Gare !"],
       text: [
-        "Ships alongside may **fire**: the loser goes home without treasure. Red seals wake worse.",
-        "Bord à bord, on peut **tirer** : qui perd rentre sans trésor. Les sceaux rouges réveillent pire.",
+        "Ships alongside may **fire**: the loser goes home without treasure. Red seals wake worse things.",
+        "Bord à bord, on peut **tirer** : qui perd rentre sans trésor. Les sceaux rouges réveillent pire encore.",
       ],
     },
   ],

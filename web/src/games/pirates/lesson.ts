@@ -2,7 +2,7 @@
 import type { Lesson } from "../../lib/lesson";
 
 export const lesson: Lesson = {
-  goal: ["First to bring 700 home", "Rapporter 700 en premier"],
+  goal: ["700 gold coins in your port", "700 pièces d’or au port"],
   short: ["One easy bot, about fifteen minutes.", "Un robot facile, une quinzaine de minutes."],
   steps: [
     {
@@ -10,8 +10,8 @@ export const lesson: Lesson = {
       at: 0,
       title: ["Fetch treasure, bring it home.", "Cherchez le trésor, rapportez-le."],
       say: [
-        "Your Pirate card names the island with your treasure, here the fifth. First to 700 in the home port wins.",
-        "Votre carte Pirate nomme l’île de votre trésor, ici la cinquième. Le premier à 700 dans son port gagne.",
+        "Your Pirate card names the island with your treasure, here the fifth. The first to have 700 gold coins in port wins.",
+        "Votre carte Pirate nomme l’île de votre trésor, ici la cinquième. Qui a 700 pièces d’or dans son port gagne.",
       ],
       lit: ['.cap[data-seat="0"]'],
       clauses: ["LP-1.6", "LP-11.1"],
@@ -45,8 +45,8 @@ export const lesson: Lesson = {
       at: 2,
       title: ["Your island: draw a treasure.", "Votre île : piochez un trésor."],
       say: [
-        "Treasures are worth 100, 200 or 300; a ship holds two. A red outline brings an event.",
-        "Un trésor vaut 100, 200 ou 300 ; un bateau en porte deux. Un contour rouge amène un événement.",
+        "Treasures are worth 100, 200 or 300; a ship holds two. A red seal brings an event.",
+        "Un trésor vaut 100, 200 ou 300 ; un bateau en porte deux. Un sceau rouge amène un événement.",
       ],
       lit: ['.helm [data-move="draw left"]', '[data-pile="left"]'],
       clauses: ["LP-6.1", "LP-6.3", "LP-6.5"],
@@ -68,8 +68,8 @@ export const lesson: Lesson = {
       at: 0,
       title: ["Noor is alongside, with 300. Attack!", "Noor est à côté, avec 300. Attaquez !"],
       say: [
-        "It costs a cannonball: you have two in the whole game. Nobody must ever attack.",
-        "Cela coûte un boulet : vous en avez deux pour toute la partie. On n’attaque jamais par obligation.",
+        "It costs a cannonball: you have two in the whole game. You never have to attack.",
+        "Cela coûte un boulet : vous en avez deux pour toute la partie. Attaquer n’est jamais obligatoire.",
       ],
       only: "attack star",
       lit: ['.helm [data-move="attack star"]'],
@@ -81,7 +81,7 @@ export const lesson: Lesson = {
       title: ["Aim twice, near the middle.", "Visez deux fois, près du milieu."],
       say: [
         "Stop each lantern as it crosses the centre. The nearer shot wins all treasure aboard; the loser goes home.",
-        "Arrêtez chaque lanterne au centre. Le tir le plus proche gagne les trésors à bord ; le perdant rentre au port.",
+        "Arrêtez chaque lanterne au centre. Le tir le plus proche gagne les trésors à bord ; qui perd rentre au port.",
       ],
       lit: [".helm [data-stop]", ".helm [data-fire]", ".helm"],
       then: ".match [data-seen]",
@@ -104,7 +104,7 @@ export const lesson: Lesson = {
       at: 1,
       title: ["700: you win, at once.", "700 : victoire immédiate."],
       say: [
-        "With four players 500 are enough. This is what lies in your port:",
+        "With four players, 500 is enough. This is what lies in your port:",
         "À quatre, 500 suffisent. Voici ce que contient votre port :",
       ],
       lit: ['[data-bank="0"]'],

@@ -67,6 +67,20 @@ export const wanted = (ship: PiratesShip): Aim[] => [
   ...(mayFetch(ship) ? [mission(ship)] : []),
 ];
 
+/** How many wheels it is from a stop to what one is out for, as the crow flies. */
+export function wheelsTo(key: string, ship: PiratesShip, stop: string): number {
+  const [column, row] = ["abcde".indexOf(stop[0]!), Number(stop[1])];
+  if (key === "port") return 6 - row + Math.min(Math.abs(column - ship.port), Math.abs(column + 1 - ship.port));
+  return row + Math.abs(column + 1 - Number(key.slice(7)));
+}
+
+/** The fewest wheels that any of these stops leaves between the ship and what it is out for. */
+export function nearest(ship: PiratesShip, stops: string[]): { aim: Aim; wheels: number } | null {
+  const [aim] = wanted(ship);
+  const far = aim ? stops.filter(isWheel).map((stop) => wheelsTo(aim.key, ship, stop)) : [];
+  return aim && far.length ? { aim, wheels: Math.min(...far) } : null;
+}
+
 /** What is worth sailing to in such a sea. */
 export function aims(view: Moving, ship: PiratesShip, sea: Sea, names: string[]): Aim[] {
   const found = new Map(

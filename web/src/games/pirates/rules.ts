@@ -11,8 +11,8 @@ export const rules: RulesPage = {
       title: ["The goal", "Le but"],
       text: [
         [
-          "Fetch treasure from the islands and bring it to your own port. First to 700 wins at once (500 with four players).",
-          "Cherchez les trésors des îles et rapportez-les dans votre port. Le premier à 700 gagne aussitôt (500 à quatre).",
+          "Fetch treasure from the islands and bring it to your own port. The first with 700 gold coins wins at once (500 with four players).",
+          "Cherchez les trésors des îles et rapportez-les dans votre port. Qui a 700 pièces d’or gagne aussitôt (500 à quatre).",
         ],
       ],
       clauses: ["LP-11"],
@@ -63,17 +63,17 @@ export const rules: RulesPage = {
         {
           name: "line.worth-100",
           art: "lp-t100",
-          note: ["4 in the box, one with a red outline", "4 dans la boîte, dont un au contour rouge"],
+          note: ["4 in the box, one with a red seal", "4 dans la boîte, dont un au sceau rouge"],
         },
         {
           name: "line.worth-200",
           art: "lp-t200",
-          note: ["4 in the box, two with a red outline", "4 dans la boîte, dont deux au contour rouge"],
+          note: ["4 in the box, two with a red seal", "4 dans la boîte, dont deux au sceau rouge"],
         },
         {
           name: "line.worth-300",
           art: "lp-t300",
-          note: ["4 in the box, three with a red outline", "4 dans la boîte, dont trois au contour rouge"],
+          note: ["4 in the box, three with a red seal", "4 dans la boîte, dont trois au sceau rouge"],
         },
       ],
       clauses: ["LP-1.5"],
@@ -90,7 +90,7 @@ export const rules: RulesPage = {
     },
     {
       id: "events",
-      title: ["A red outline: events", "Contour rouge : les événements"],
+      title: ["A red seal: events", "Sceau rouge : les événements"],
       pieces: ["gust", "tornado", "kraken", "floating"].map((omen) => ({
         name: `omen.${omen}`,
         art: `lp-event-${omen}`,
@@ -107,7 +107,7 @@ export const rules: RulesPage = {
           title: ["Side by side", "Côte à côte"],
           say: [
             "Next to each other on one route: you may attack, for a cannonball. You have two in the whole game.",
-            "Voisins sur une même route : vous pouvez attaquer, pour un boulet. Vous en avez deux pour toute la partie.",
+            "Bord à bord sur une même route : vous pouvez attaquer, pour un boulet. Vous en avez deux pour toute la partie.",
           ],
         },
         {
@@ -120,10 +120,10 @@ export const rules: RulesPage = {
         },
         {
           art: ["lp-t300", "lp-port-1"],
-          title: ["The loser goes home", "Le perdant rentre au port"],
+          title: ["The loser goes home", "Qui perd rentre au port"],
           say: [
-            "The winner takes the treasure that fits; the rest stays on the route.",
-            "Le vainqueur prend les trésors qui tiennent ; le reste demeure sur la route.",
+            "The winner takes the treasure that fits in the hold; the rest stays on the route.",
+            "Qui gagne prend les trésors qui tiennent en cale ; le reste demeure sur la route.",
           ],
         },
       ],
@@ -159,7 +159,7 @@ export const rules: RulesPage = {
           clause: "LP-5.3",
         },
         {
-          asks: ["Must one attack?", "Est-on obligé d’attaquer ?"],
+          asks: ["Do I have to attack?", "Faut-il attaquer ?"],
           answer: ["Never.", "Jamais."],
           clause: "LP-7.1",
         },

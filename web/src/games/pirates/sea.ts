@@ -111,9 +111,11 @@ function sideTowards(a: string, b: string): string | null {
   );
 }
 
-/** Arrowheads along a line of pieces, pointing on, as one path; `first` is the side by which the line enters its first piece. */
-export function arrowheads(pieces: string[], first: string | null = null): string {
-  let out = "";
+type Head = { spot: string; path: string };
+
+/** Arrowheads along a line of pieces, pointing on; `first` is the side by which the line enters its first piece, null: the ship lies on it. */
+function arrowheads(pieces: string[], first: string | null): Head[] {
+  const out: Head[] = [];
   let enter = first;
   for (let k = 0; k < pieces.length; k += 1) {
     const [wheel, sides] = pieces[k]!.split(" ") as [string, string];
@@ -124,7 +126,9 @@ export function arrowheads(pieces: string[], first: string | null = null): strin
     if (leave && pair.includes(leave)) enter = pair[0] === leave ? pair[1] : pair[0];
     else if (!enter || !pair.includes(enter)) enter = pair[0];
     const exit = pair[0] === enter ? pair[1] : pair[0];
-    for (const part of [0.14, 0.86]) out += head(centre(wheel), enter, exit, part);
+    if (k > 0 || first) out.push({ spot: `${wheel} ${enter} ${sides}`, path: head(centre(wheel), enter, exit, 0.14) });
+    if (k > 0 || first || leave)
+      out.push({ spot: `${wheel} ${exit} ${sides}`, path: head(centre(wheel), enter, exit, 0.86) });
     enter = ACROSS[exit]!;
   }
   return out;
@@ -157,11 +161,27 @@ function head(at: Point, enter: string, exit: string, part: number): string {
   return `M${point(-6, -8)}L${point(5, 0)}L${point(-6, 8)}`;
 }
 
-/** The arrowheads of a route away from the ship on it, both ways; of one that begins at an island or port, away from there. */
-export function awayFrom(route: PiratesRoute, at: string): string {
+/** The arrowheads of a route away from the ship on it, both ways, as far as it is open; of one that begins at an island or port, away from
+ * there. */
+function awayFrom(route: PiratesRoute, at: string, open: (piece: string) => boolean): Head[] {
+  const far = (pieces: string[]): string[] => {
+    const bar = pieces.findIndex((piece) => !open(piece));
+    return bar < 0 ? pieces : pieces.slice(0, bar);
+  };
   const here = route.pieces.indexOf(at);
-  if (here < 0) return arrowheads(route.pieces, route.ends[0].kind === "island" ? "n" : "s");
-  return arrowheads(route.pieces.slice(here)) + arrowheads(route.pieces.slice(0, here + 1).reverse());
+  if (here < 0) return arrowheads(far(route.pieces), route.ends[0].kind === "island" ? "n" : "s");
+  return [
+    ...arrowheads(far(route.pieces.slice(here)), null),
+    ...arrowheads(far(route.pieces.slice(0, here + 1).reverse()), null),
+  ];
+}
+
+/** The arrowheads of all routes as one path. Where two would point against each other (a loop that leads home again) there are none. */
+export function headsOf(routes: PiratesRoute[], at: string, open: (piece: string) => boolean): string {
+  const found = new Map<string, Set<string>>();
+  for (const { spot, path } of routes.flatMap((route) => awayFrom(route, at, open)))
+    found.set(spot, (found.get(spot) ?? new Set()).add(path));
+  return [...found.values()].flatMap((paths) => (paths.size === 1 ? [...paths] : [])).join("");
 }
 
 /** The places a ship passes from one place to another, along the routes it is on. */

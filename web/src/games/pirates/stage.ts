@@ -35,7 +35,7 @@ const TIME: Record<string, number> = {
   "won-treasure": 900,
   swapped: 900,
   kept: 300,
-  banked: 900,
+  banked: 1400,
   attacked: 1300,
   aimed: 350,
   landed: 1900,
@@ -50,6 +50,7 @@ const TIME: Record<string, number> = {
 const MOMENTS = new Set([
   "drew",
   "drew-red",
+  "banked",
   "omen",
   "attacked",
   "landed",
@@ -267,7 +268,7 @@ function time(event: GameEvent, view: Moving): number {
   if (event.name === "aimed" && view.viewer !== event.args["seat"]) return BOT_AIMS;
   const verdict = event.name === "chased" && settings.moments !== "off" ? verdictOf(view) : undefined;
   if (verdict) return view.viewer === verdict.winner || view.viewer === verdict.loser ? HELD_MINE : HELD;
-  if (event.name === "drew" && !isMine(event, view)) return 1100;
+  if ((event.name === "drew" || event.name === "banked") && !isMine(event, view)) return 1100;
   return TIME[event.name] ?? 250;
 }
 

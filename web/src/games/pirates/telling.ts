@@ -53,7 +53,15 @@ function sailed(event: GameEvent, rest: GameEvent[]): Deed | null {
     return null;
   if (to === "port") return { seat, what: "home", args: {} };
   if (island(to)) return { seat, what: "island", args: { island: island(to) } };
-  return then.has("attacked") ? null : { seat, what: "sailed", args: {} };
+  return then.has("attacked") ? null : { seat, what: `sailed${heading(event.args)}`, args: {} };
+}
+
+/** Where a ship went to, as on a chart: North and South before East and West. Coordinates are for who opens the line. */
+function heading({ from, to }: GameEvent["args"]): string {
+  const row = (place: string): number => (place === "port" ? 9 : place.startsWith("island") ? 0 : Number(place[1]));
+  const [a, b] = [String(from), String(to)];
+  if (row(a) !== row(b)) return row(b) < row(a) ? "-n" : "-s";
+  return a[0] === b[0] ? "" : b[0]! < a[0]! ? "-w" : "-e";
 }
 
 /** What a turn's events come to: what only leads to something else is not told. */
@@ -99,6 +107,10 @@ const CLAUSES = new Set([
   "waited",
   "passed",
   "sailed",
+  "sailed-n",
+  "sailed-s",
+  "sailed-e",
+  "sailed-w",
   "home",
   "island",
   "drew",
@@ -117,13 +129,14 @@ const CLAUSES = new Set([
 
 /** What somebody did, without their name: "turns a wheel". */
 function clause({ what, args }: Deed, mine: boolean, to: Listener): string {
-  const other =
-    args["other"] === to.seat && to.seat !== null ? w("lp.log-you") : to.say("lp.name", { seat: args["other"] });
-  return w(`lp.log-${what}${mine ? "-me" : ""}` as OwnWord, {
+  const atMe = to.seat !== null && args["other"] === to.seat; // French puts "vous" before the verb: words of their own
+  const other = to.say("lp.name", { seat: args["other"] });
+  return w(`lp.log-${what}${mine ? "-me" : atMe ? "-you" : ""}` as OwnWord, {
     worth: Number(args["worth"] ?? 0),
     mine: worth(args["mine"]),
     theirs: worth(args["theirs"]),
-    place: args["island"] ? w(`lp.island-${String(args["island"])}` as OwnWord) : "",
+    place: args["island"] ? w(`lp.the-${String(args["island"])}` as OwnWord) : "",
+    at: args["island"] ? w(`lp.at-${String(args["island"])}` as OwnWord) : "",
     other,
   });
 }
@@ -196,8 +209,8 @@ export const telling: Telling = {
     "event.chased.me": ["You are driven home.", "Vous voilà de retour au port."],
     "event.drew.me": ["You turn up treasure {token}.", "Vous retournez le trésor {token}."],
     "event.drew-red.me": [
-      "You turn up treasure {token}, with a red outline!",
-      "Vous retournez le trésor {token}, au contour rouge !",
+      "You turn up treasure {token}, with a red seal!",
+      "Vous retournez le trésor {token}, au sceau rouge !",
     ],
     "event.took.me": ["You pick up treasure {token}.", "Vous ramassez le trésor {token}."],
     "event.won-treasure.me": [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { turned } from "../../../src/games/pirates/sea";
+import { headsOf, turned } from "../../../src/games/pirates/sea";
 import { stage } from "../../../src/games/pirates/stage";
-import type { PiratesView } from "../../../src/lib/wire";
+import { wheelsTo } from "../../../src/games/pirates/offers";
+import type { PiratesRoute, PiratesShip, PiratesView } from "../../../src/lib/wire";
 import { eventsLeadThere } from "../../leads";
 
 eventsLeadThere(
@@ -30,5 +31,31 @@ describe("wheels", () => {
       expect(one).toBe(sides);
       expect(turned(turned(sides, "cw"), "ccw")).toBe(sides);
     }
+  });
+});
+
+describe("arrowheads on lit water", () => {
+  const home = { kind: "harbour", numbers: [2] };
+  const route = (...pieces: string[]): PiratesRoute => ({ pieces, ends: [home, home] }) as unknown as PiratesRoute;
+  const heads = (routes: PiratesRoute[], at: string): number => headsOf(routes, at, () => true).split("M").length - 1;
+  it("point away from the ship both ways, and lie not under it against each other", () => {
+    expect(heads([route("a1 ew", "b1 ew", "c1 ew")], "b1 ew")).toBe(6); // one on each side of the ship, two on each other wheel
+    expect(heads([route("a1 ew", "b1 ew", "c1 ew")], "a1 ew")).toBe(5);
+  });
+  it("are none on a loop that leads home again, where each way would cross the other", () => {
+    const loop = ["b5 se", "c5 sw"];
+    expect(heads([route(...loop)], "port")).toBe(4);
+    expect(heads([route(...loop), route(...[...loop].reverse())], "port")).toBe(0);
+  });
+});
+
+describe("how near a stop is to what one is out for", () => {
+  const ship = { port: 2 } as PiratesShip;
+  it("is counted in wheels, as the crow flies", () => {
+    expect(wheelsTo("island 1", ship, "a1 ns")).toBe(1);
+    expect(wheelsTo("island 5", ship, "a3 ns")).toBe(7);
+    expect(wheelsTo("port", ship, "b5 ns")).toBe(1); // port 2 lies between b and c
+    expect(wheelsTo("port", ship, "c5 ns")).toBe(1);
+    expect(wheelsTo("port", ship, "e4 ns")).toBe(4);
   });
 });

@@ -25,9 +25,17 @@ describe("the log of Pirates tells what came of a turn", () => {
       ["pivoted", { seat: 1, wheel: "b5", way: "cw" }],
       ["sailed", { seat: 1, from: "a4 ew", to: "b5 nw" }],
     );
-    expect(told(events)).toBe("Bertille sails on.");
-    expect(told(events, 1)).toBe("You sail on.");
+    expect(told(events)).toBe("Bertille sails south.");
+    expect(told(events, 1)).toBe("You sail south.");
     expect(signs(events)).toEqual(["lp-ship-1"]);
+  });
+  it("where a ship sailed to, as on a chart", () => {
+    const sails = (from: string, to: string): string | null => told(turn(["sailed", { seat: 1, from, to }]));
+    expect(sails("port", "c5 ne")).toBe("Bertille sails north.");
+    expect(sails("island 2", "b1 ns")).toBe("Bertille sails south.");
+    expect(sails("b3 ns", "d3 ew")).toBe("Bertille sails east.");
+    expect(sails("d3 ns", "b3 ew")).toBe("Bertille sails west.");
+    expect(sails("d3 ne", "d3 sw")).toBe("Bertille sails on.");
   });
   it("a wheel alone, and nowhere to go", () => {
     const events = turn(
