@@ -141,15 +141,40 @@ function sprites(): Plugin {
   };
 }
 
+// Svelte's part for fields and choices, which a match has few of: a file of its own, else it would come with what every page has. They are
+// functions alone, so that whoever calls none need not fetch it.
+const FIELDS = /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|select)\.js/;
+
+/** What is always needed together comes in one file: each small file more costs a bad line a round trip. */
+const TOGETHER = [
+  { name: "base", test: /\/web\/src\/(lib\/(api|sprite|sounds)\.ts|games\/index\.ts|parts\/(Picture|Emblem)\.svelte)/ },
+  {
+    name: "table",
+    test: /\/web\/src\/(lib\/(telling|glide|parts|(secrets|moments|keys|show|socket|coach)\.svelte)\.ts|parts\/(Sheet|Helm|Log|Adventurer)\.svelte)/,
+  },
+  {
+    name: (id: string) => `${/\/games\/([^/]+)/.exec(id)![1]}-table`,
+    test: /\/web\/src\/games\/[^/]+\/(.*\/)?(art|Art|Card|table|Tile|sheets)\.(ts|svelte|svelte\.ts)/,
+  },
+];
+
 export default defineConfig({
   plugins: [svelte(), sprites(), fonts(), worker(), packed(), early()],
   resolve: { alias: { "@cut": CUT } },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    cssCodeSplit: false,
     manifest: "chunks.json",
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "fields", test: FIELDS }, ...TOGETHER],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -17,6 +17,19 @@ export function signed(share: number): string {
 export const turnAt = (story: Analysis, ply: number): TurnInfo | undefined =>
   story.turns.findLast((turn) => turn.ply <= ply);
 
+/** Where a key leads from here: a step, a turn, an end, or the moment with its letter. */
+export function keyTo(key: string, story: Analysis, now: number, last: number): number | null {
+  const turns = story.turns.map((turn) => turn.ply - 1);
+  if (key === "ArrowRight") return now + 1;
+  if (key === "ArrowLeft") return now - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return last;
+  if (key === "PageDown") return turns.find((ply) => ply > now) ?? last;
+  if (key === "PageUp") return turns.findLast((ply) => ply < now) ?? 0;
+  const letter = LETTERS.indexOf(key.toUpperCase());
+  return letter >= 0 && letter < story.moments.length ? story.moments[letter]! - 1 : null;
+}
+
 /** A turn, and what was decided in it. */
 export type TurnOf = { turn: TurnInfo | null; decisions: DecisionInfo[] };
 

@@ -2,12 +2,21 @@
 import { begin } from "./frames.svelte";
 import { settings } from "./settings.svelte";
 
-/** Let a small thing fly between two elements (found by selector). With no motion wanted, nothing flies. Called before the page is changed
+/** Where the first of these (selectors) is that is to be seen; a narrow screen leaves some out. */
+function placeOf(...selectors: string[]): DOMRect | undefined {
+  for (const one of selectors) {
+    const box = document.querySelector(one)?.getBoundingClientRect();
+    if (box && (box.width || box.height)) return box;
+  }
+  return undefined;
+}
+
+/** Let a small thing fly between two elements (found by selector, or by the first of several that is in sight). With no motion wanted, nothing flies. Called before the page is changed
  * (`$effect.pre`): where things are is then known to the browser, and need not be worked out for us. */
-export function fly(from: string, to: string, html: string, ms: number, delay = 0): void {
+export function fly(from: string | string[], to: string | string[], html: string, ms: number, delay = 0): void {
   if (settings.motion === "still" || ms < 60) return;
-  const start = document.querySelector(from)?.getBoundingClientRect();
-  const end = document.querySelector(to)?.getBoundingClientRect();
+  const start = placeOf(...[from].flat());
+  const end = placeOf(...[to].flat());
   if (start && end) begin(() => launch(start, end, html, ms, delay));
 }
 

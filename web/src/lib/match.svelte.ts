@@ -111,7 +111,8 @@ export class TableStore {
   constructor(readonly id: string) {
     this.show = new Show(
       () => this.stage,
-      (event) => this.#hear(event),
+      (event) => sound(this.stage?.sound(event) ?? null),
+      (event) => this.#note(this.looking, [event]),
     );
     void api.beKnown(settings.language).finally(() => {
       if (this.#closed) return;
@@ -357,11 +358,6 @@ export class TableStore {
 
   get log(): LogLine[] {
     return this.logs[this.looking] ?? [];
-  }
-
-  #hear(event: GameEvent): void {
-    sound(this.stage?.sound(event) ?? null);
-    this.#note(this.looking, [event]);
   }
 
   #note(eyes: string, events: GameEvent[]): void {

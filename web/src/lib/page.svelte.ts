@@ -9,5 +9,13 @@ export function withHeader(): void {
   onDestroy(() => (page.header = null));
 }
 
+/** Called by a page with a frame: while `asks` says so the whole window is its own. */
+export function fullOn(asks: () => boolean): void {
+  $effect(() => {
+    page.header = asks() ? false : null;
+    return () => (page.header = null);
+  });
+}
+
 /** Whether the board shows the log: where it does, nothing of it is said twice. */
 export const logInSight = $state({ on: false });

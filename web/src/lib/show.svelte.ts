@@ -19,7 +19,7 @@ export type Stage = {
 type Act = { events: GameEvent[]; view: AnyView; done: () => void };
 
 const REST = 20; // milliseconds after what moved has come to lie, before anything else is drawn
-const MANY = 6; // so many steps behind, nothing is shown step by step any more
+const MANY = 6; // so many steps behind, only moments are shown any more: quick bots play on while one of them is looked at
 
 export class Show {
   view: AnyView | null = $state.raw(null);
@@ -31,6 +31,7 @@ export class Show {
   #hurry = false;
   #wake: (() => void) | null = null;
   #running = false;
+  #paused = false;
   #stopped = false;
   played = false; // something was shown moving since the page was opened
   #moved = false; // something was shown moving since the last rest
@@ -38,6 +39,7 @@ export class Show {
   constructor(
     readonly stage: () => Stage | null,
     readonly heard: (event: GameEvent) => void,
+    readonly told: (event: GameEvent) => void = () => {}, // it may stand in the log
   ) {}
 
   /** Lay a view down at once, and forget what was still to be shown. */
@@ -46,18 +48,27 @@ export class Show {
     this.#laid += 1;
     this.view = view;
     this.event = null;
+    if (this.#paused) this.busy = false;
     this.hurry();
   }
 
   /** Show these events, then the view. */
   add(events: GameEvent[], view: AnyView, done: () => void): void {
     this.#acts.push({ events, view, done });
-    if (!this.#running) void this.#run();
+    if (this.#paused) this.busy = true;
+    else if (!this.#running) void this.#run();
   }
 
-  /** Go on at once: past the moment that is on, or else past all that is still to be shown. */
+  /** While one reads what lies over the board nothing is shown; then it goes on from where one stopped. */
+  pause(on: boolean): void {
+    this.#paused = on;
+    if (!on && this.#acts.length && !this.#running) void this.#run();
+  }
+
+  /** Go on at once: past the moment that is on, or else past all that is still to be shown. With nothing on there is nothing to hurry, and
+   * what comes next is shown as ever. */
   hurry(): void {
-    if (!moments.skip || this.event === null) this.#hurry = true;
+    if (this.#running && (!moments.skip || this.event === null)) this.#hurry = true;
     this.#wake?.();
   }
 
@@ -69,7 +80,7 @@ export class Show {
 
   async #run(): Promise<void> {
     this.#running = true;
-    while (this.#acts.length && !this.#stopped) {
+    while (this.#acts.length && !this.#stopped && !this.#paused) {
       const act = this.#acts.shift()!;
       await this.#play(act);
       if (!this.#acts.length) this.#hurry = false;
@@ -77,7 +88,7 @@ export class Show {
       this.#moved = false;
     }
     this.event = null;
-    this.busy = false;
+    this.busy = this.#paused && this.#acts.length > 0;
     this.#running = false;
     this.#hurry = false;
   }
@@ -87,11 +98,15 @@ export class Show {
     const laid = this.#laid;
     for (const event of act.events) {
       this.heard(event);
-      const quick = this.#hurry || this.#acts.length >= MANY || document.visibilityState === "hidden";
-      if (!stage || !this.view || quick) continue;
+      if (!stage || !this.view || this.#hurry || document.visibilityState === "hidden") {
+        this.told(event);
+        continue;
+      }
       const moment = stage.moment?.(event, this.view) ?? false;
       const time = stage.time(event, this.view);
-      const ms = (moment && momentTime(time)) || pace(time);
+      const ms = (moment && momentTime(time)) || (this.#acts.length < MANY ? pace(time) : 0);
+      const staged = moment && ms > 0 && settings.moments !== "off";
+      if (!staged) this.told(event); // how a staged moment ends is not read beside it before it is seen
       if (ms > 0) {
         this.#moved = this.played = this.busy = true;
         hold(true);
@@ -99,12 +114,15 @@ export class Show {
           event,
           serial: ++this.#serial,
           ms,
-          moment: moment && settings.moments !== "off",
+          moment: staged,
           still: isStill(),
         };
         await frame();
         await underWay();
-        if (laid !== this.#laid || this.#stopped) return hold(false);
+        if (laid !== this.#laid || this.#stopped) {
+          if (staged) this.told(event);
+          return hold(false);
+        }
       }
       this.view = stage.change(this.view, event);
       if (ms > 0) {
@@ -112,6 +130,7 @@ export class Show {
         hold(false);
         await underWay();
         if (!this.#hurry) await this.#wait(ms + REST, this.event?.moment ?? false);
+        if (staged) this.told(event);
       }
     }
     if (this.#stopped || laid !== this.#laid) return;

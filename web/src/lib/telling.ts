@@ -9,7 +9,9 @@ export type Telling = {
   begins?: (event: GameEvent, line: GameEvent[]) => boolean; // does this event begin a new line?
   told?: (event: GameEvent) => boolean; // is it told in the line? All others are told when the line is opened
   loud?: (event: GameEvent) => boolean; // it mattered: the line stands out
+  everybodys?: (event: GameEvent) => boolean; // what it begins concerns all alike: the line has nobody's emblem
   sign?: (event: GameEvent, line: GameEvent[]) => string | null; // the id of a drawing of the game's sprite, shown before the words
+  heart?: (events: GameEvent[], to: Listener) => string | null; // of a loud line the words that mattered: they alone stand out
   now?: (event: GameEvent, to: Listener) => string | null; // one event in the helm, while it is shown; null: its sentence
   line?: (events: GameEvent[], to: Listener) => string | null; // the whole line in the game's own words; null: sentence by sentence
   bits?: (events: GameEvent[], to: Listener) => Bit[] | null; // the same line for the eye, with pictures for words; null: the words
@@ -58,7 +60,7 @@ export function turnsOf(lines: LogLine[], telling: Telling = {}): Turn[] {
     if (!last || begins(event, last.events)) turns.push({ id, seat: who(event), events: [event] });
     else {
       last.events.push(event);
-      last.seat ??= who(event);
+      if (!telling.everybodys?.(last.events[0]!)) last.seat ??= who(event);
     }
   }
   return turns.filter((turn) => turn.events.some((event) => isTold(event, telling)));
@@ -79,6 +81,18 @@ export function sentence(event: GameEvent, { seat, say, has }: Listener): string
 export function bitsOf(turn: Turn, telling: Telling, to: Listener): Bit[] | null {
   const covered = secrets.covered && turn.events.some(isPrivate);
   return covered || turn.events[0]?.name === OUT_OF_TIME ? null : (telling.bits?.(turn.events, to) ?? null);
+}
+
+/** A loud line in three: before what mattered, what mattered, after it. Without a heart all of it matters. */
+export function partsOf(turn: Turn, telling: Telling, to: Listener): [string, string, string] {
+  const text = lineOf(turn, telling, to);
+  const heart =
+    telling.heart?.(
+      turn.events.filter((event) => !(secrets.covered && isPrivate(event))),
+      to,
+    ) ?? null;
+  const at = heart ? text.lastIndexOf(heart) : -1;
+  return heart && at >= 0 ? [text.slice(0, at), heart, text.slice(at + heart.length)] : ["", text, ""];
 }
 
 /** A line's words. */

@@ -26,9 +26,11 @@ export function figure(value: number, language: Language): string {
   return language === "fr" ? written.replace(".", ",") : written;
 }
 
-/** In French a mark stays with its word: no line begins with a question mark. */
+/** In French a mark stays with its word: no line begins with a question mark. In English a per cent sign follows its number at once. */
 export function spaced(text: string, language: Language): string {
-  return language === "fr" ? text.replace(/ (?=[?!:;»])/g, "\u202f").replace(/« /g, "«\u202f") : text;
+  return language === "fr"
+    ? text.replace(/ (?=[?!:;»%])/g, "\u202f").replace(/« /g, "«\u202f")
+    : text.replace(/ %/g, "%");
 }
 
 /** The text of a key with its holes filled; `names` are the players' names in seat order. */

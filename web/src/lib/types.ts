@@ -53,8 +53,16 @@ export type BoardProps<V> = {
 
 /** What a game puts into the helm: its own picture of the choice, with buttons of its own (`buttons: false`: then the plain ones are left
  * out), and a title in place of the sentence. `live`: the body is there while something moves, too. `lately`: what was done last is told above
- * the body as well, where there is no log. */
-export type HelmParts = { body?: Snippet; buttons?: boolean; title?: string; live?: boolean; lately?: boolean };
+ * the body as well, where there is no log: when one is awaited, or ("waiting") while one is not. `waits`: what others are at, as the title
+ * while they are; what happens is then told there, too. */
+export type HelmParts = {
+  body?: Snippet;
+  buttons?: boolean;
+  title?: string;
+  live?: boolean;
+  lately?: boolean | "waiting";
+  waits?: string;
+};
 
 /** What somebody just said, at the seat; `serial` tells two alike apart. */
 export type Bubble = { text: string; serial: number };

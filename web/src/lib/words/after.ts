@@ -7,7 +7,7 @@ export const after = {
   "end.you": ["You win!", "Vous gagnez !"],
   "end.place": [
     "You are {place}, {points} {points?point|points} behind.",
-    "Vous êtes {place}, à {points} {points?point|points}.",
+    "Vous êtes {place}, à {points} {points?point|points} de la victoire.",
   ],
   "end.level": ["You are {place}, with as many points.", "Vous êtes {place}, à égalité de points."],
   "end.place-2": ["second", "à la 2e place"],
@@ -16,12 +16,12 @@ export const after = {
   "end.place-5": ["fifth", "à la 5e place"],
   "end.place-6": ["sixth", "à la 6e place"],
   "end.ranking": ["Ranking", "Classement"],
-  "end.remarkable": ["What was remarkable", "Les faits marquants"],
+  "end.remarkable": ["What stood out", "Les faits marquants"],
   "end.show-moment": ["See the moment", "Voir ce moment"],
   "end.next": ["And now", "Et maintenant"],
   "end.rematch": ["Play again", "Rejouer"],
   "end.to-rematch": ["To the new table", "À la nouvelle table"],
-  "end.analysis": ["Look into it", "Analyser"],
+  "end.analysis": ["Analyse it", "Analyser"],
   "end.replay": ["Watch it again", "Revoir la partie"],
   "end.record": ["Download the game", "Télécharger la partie"],
   "end.home": ["Home", "Accueil"],
@@ -34,7 +34,7 @@ export const after = {
 
   "again.asks": ["{name} would like to play again. Are you in?", "{name} propose de rejouer. Vous en êtes ?"],
   "again.waits": [
-    "Asked: {names}. It starts when all are in.",
+    "Still to answer: {names}. It starts when all are in.",
     "On attend {names}. La partie commence dès que tout le monde en est.",
   ],
   "again.gone": [
@@ -76,12 +76,12 @@ export const after = {
   "replay.told": ["{names} alone: “{text}”", "Pour {names} : « {text} »"],
   "replay.did": ["{name}: {what}", "{name} : {what}"],
   "replay.hidden": [
-    "Something happens that these eyes do not see.",
-    "Il se passe quelque chose d’invisible pour ces yeux.",
+    "Something happens that cannot be seen from here.",
+    "Il se passe quelque chose que l’on ne voit pas d’ici.",
   ],
   "replay.keys": [
-    "Keys: left and right to step, up and down for a turn, space to play, Home and End to jump.",
-    "Touches : gauche et droite d’une étape, haut et bas d’un tour, espace pour lire, Début et Fin pour sauter.",
+    "Keys: left and right for a step, up and down for a turn, space to play, Home and End for the start and the end.",
+    "Touches : gauche et droite pour une étape, haut et bas pour un tour, espace pour la lecture, Début et Fin pour les extrémités.",
   ],
 } as const satisfies Record<string, readonly [string, string]>;
 

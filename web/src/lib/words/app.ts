@@ -28,6 +28,7 @@ export const app = {
 
   "match.lost": ["The connection is lost. Trying again…", "Connexion perdue. Nouvel essai…"],
 
+  "app.percent": ["{percent} %", "{percent} %"],
   "app.and": ["{first} and {last}", "{first} et {last}"],
 
   "nav.puzzle": ["Puzzle", "Énigme"],

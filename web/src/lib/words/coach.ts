@@ -3,7 +3,7 @@ import { add } from "../words";
 
 export const coach = {
   "coach.title": ["Wick’s advice", "L’avis de Mèche"],
-  "coach.from": ["from what your seat knows", "d’après ce que sait votre place"],
+  "coach.from": ["from what you can know", "d’après ce que vous pouvez savoir"],
   "coach.thinks": ["Wick is thinking…", "Mèche réfléchit…"],
   "coach.touch": [
     "Touch one to see it on the board. It is never played for you.",
@@ -15,21 +15,21 @@ export const coach = {
   "coach.said": ["Wick advises: {moves}", "Mèche conseille : {moves}"],
   "coach.chances": ["Who may win, as far as you can know", "Qui peut gagner, d’après ce que vous savez"],
   "coach.always": ["Always show it here", "Toujours le montrer ici"],
-  "coach.cost": ["That cost a little: {before} % → {after} %", "Ce coup a coûté un peu : {before} % → {after} %"],
-  "coach.dear": ["That was dear: {before} % → {after} %", "Ce coup a coûté cher : {before} % → {after} %"],
-  "coach.good": ["Well smelt.", "Bien senti."],
+  "coach.cost": ["That cost a little: {before} % → {after} %", "Ce coup a un peu coûté : {before} % → {after} %"],
+  "coach.dear": ["That was costly: {before} % → {after} %", "Ce coup a coûté cher : {before} % → {after} %"],
+  "coach.good": ["Well spotted.", "Bien senti."],
   "coach.better": ["Better: {move}", "Mieux : {move}"],
-  "coach.good-text": ["Few would have found that.", "Peu l’auraient trouvé."],
+  "coach.good-text": ["Few would have found that.", "Peu de gens l’auraient trouvé."],
   "coach.show": ["Show me", "Montrez-moi"],
   "coach.back": ["Take it back", "Reprendre"],
   "coach.quiet": ["Quiet, please", "Chut, merci"],
   "coach.want-text": [
-    "Wick helps when everybody here agrees; the game then counts for no rating.",
+    "Wick helps when everybody here agrees; the game then does not count for ratings.",
     "Mèche aide si toute la table est d’accord ; la partie ne compte alors plus pour le niveau.",
   ],
   "coach.want-ask": ["Ask the others", "Demander aux autres"],
   "coach.asked": [
-    "{names} would like Wick to help everybody. The game would count for no rating. Agreed?",
+    "{names} would like Wick to help everybody. The game would not count for ratings. Agreed?",
     "{names} voudrait que Mèche aide toute la table. La partie ne compterait plus pour le niveau. D’accord ?",
   ],
   "coach.waits": ["You asked for Wick. Still to answer: {names}", "Vous avez demandé Mèche. On attend : {names}"],
@@ -38,14 +38,14 @@ export const coach = {
   "coach.off": ["Send Wick away", "Renvoyer Mèche"],
 
   "practice.about": [
-    "Take back anything, chance too; Wick is there for everybody. It counts for no rating.",
+    "Take back anything, chance too; Wick is there for everybody. It does not count for ratings.",
     "On reprend tout, le hasard aussi ; Mèche est là pour tous. Rien ne compte pour le niveau.",
   ],
   "practice.make": [
-    "Practice: take back anything, Wick beside everybody (unrated)",
-    "Entraînement : on reprend tout, Mèche aux côtés de chacun (sans niveau)",
+    "Practice: take back anything, Wick helps everybody (unrated)",
+    "Entraînement : on reprend tout, Mèche aide tout le monde (hors classement)",
   ],
-  "practice.coach": ["Wick helps everybody (unrated)", "Mèche aide tout le monde (sans niveau)"],
+  "practice.coach": ["Wick helps everybody (unrated)", "Mèche aide tout le monde (hors classement)"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 add(coach);

@@ -2,7 +2,7 @@
 import { add } from "../words";
 
 export const fair = {
-  "alarm.title": ["Something was exchanged behind your back", "On a échangé quelque chose dans votre dos"],
+  "alarm.title": ["Something was changed behind your back", "On a changé quelque chose dans votre dos"],
   "alarm.seal": [
     "The seal is not the one this browser was shown at first. Chance at this table cannot be trusted.",
     "Le sceau n’est plus celui que ce navigateur a vu d’abord. Le hasard de cette table n’est pas digne de confiance.",
@@ -17,7 +17,7 @@ export const fair = {
   ],
   "alarm.shown": ["The seal first shown, {when}:", "Le sceau vu d’abord, {when} :"],
 
-  "fair.check": ["Check that chance was fair", "Vérifier l’honnêteté du hasard"],
+  "fair.check": ["Check that chance was fair", "Vérifier que le hasard était honnête"],
   "fair.good": [
     "Fair: your browser has recomputed everything from the sealed secret ({count} chance {count?outcome|outcomes}).",
     "Honnête : votre navigateur a tout recalculé à partir du secret scellé ({count} {count?tirage|tirages}).",

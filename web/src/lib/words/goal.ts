@@ -9,6 +9,8 @@ export const goal = {
   "goal.on": ["Go on playing", "Continuer la partie"],
   "goal.lesson": ["The lesson", "La leçon"],
   "goal.rules": ["All the rules", "Toutes les règles"],
+  "goal.sound": ["Sounds: on", "Son : oui"],
+  "goal.silent": ["Sounds: off", "Son : non"],
   "goal.where": [
     "You will find these pictures again under “?” in every match.",
     "Vous retrouverez ces images sous « ? » dans chaque partie.",

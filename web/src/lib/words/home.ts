@@ -8,7 +8,7 @@ export const home = {
 
   "home.promise": ["Three games, one lamp, your friends around it.", "Trois jeux, une lampe, vos amis autour."],
   "home.promise-text": [
-    "No account, nothing to install. In a minute you are playing.",
+    "No account, nothing to install. You will be playing in a minute.",
     "Sans compte, sans rien installer. Dans une minute, vous jouez.",
   ],
   "home.hello.morning": ["Good morning.", "Bonjour."],
@@ -35,10 +35,12 @@ export const home = {
   "home.players": ["players", "joueurs"],
   "home.code-title": ["A code from a friend?", "Un code reçu ?"],
   "home.code-sent": ["A friend sent you a code?", "On vous a donné un code ?"],
+  "home.code": ["Code", "Code"],
+  "home.table-make": ["Table", "Table"],
   "home.go": ["Join", "Rejoindre"],
   "home.first": ["Which one first?", "Par où commencer ?"],
   "home.first-text": [
-    "I am Wick. I show you the goal in 20 seconds, then you play.",
+    "I am Wick. I’ll show you the goal in 20 seconds, then you play.",
     "Je suis Mèche. Le but en 20 secondes, puis vous jouez.",
   ],
   "home.lesson": ["Learn {game}", "Apprendre {game}"],

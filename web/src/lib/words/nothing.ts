@@ -10,9 +10,9 @@ export const nothing = {
   ],
   "nothing.home": ["To the games", "Vers les jeux"],
   "nothing.code": ["No table behind this code", "Aucune table derrière ce code"],
-  "nothing.match": ["This match cannot be shown", "Cette partie ne peut être montrée"],
+  "nothing.match": ["This match cannot be shown", "Cette partie ne peut pas être montrée"],
   "nothing.game": ["This game is not on our table", "Ce jeu n’est pas sur notre table"],
-  "nothing.device": ["This link is used up", "Ce lien a déjà servi"],
+  "nothing.device": ["This link has been used", "Ce lien a déjà servi"],
   "nothing.device-text": [
     "A link to another device works once, within ten minutes. Make a new one in the settings of the first device.",
     "Un lien vers un autre appareil sert une fois, en moins de dix minutes. Créez-en un autre dans les réglages du premier appareil.",

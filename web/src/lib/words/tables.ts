@@ -12,7 +12,7 @@ export const tables = {
   "new.bot": ["a bot", "un robot"],
   "new.guest": ["somebody on this device", "quelqu’un sur cet appareil"],
   "new.guest-name": ["Their name", "Son nom"],
-  "new.public": ["Anyone here may find this table and sit down", "Table visible par tout le monde"],
+  "new.public": ["Anyone may find this table and sit down", "Tout le monde peut voir cette table et s’y asseoir"],
   "new.free-chat": ["Free chat (otherwise ready-made phrases only)", "Discussion libre (sinon, phrases toutes faites)"],
   "new.clock": ["Clock", "Pendule"],
   "new.clock.none": ["none, take your time", "aucune, prenez votre temps"],
@@ -51,7 +51,7 @@ export const tables = {
     "Attendez vos amis, complétez par des robots, ou commencez sans les places libres.",
   ],
   "table.bot": ["Add a bot", "Ajouter un robot"],
-  "table.open": ["Take away", "Retirer"],
+  "table.open": ["Remove", "Retirer"],
   "table.lock": ["Close the table", "Fermer la table"],
   "table.unlock": ["Open it again", "Rouvrir la table"],
   "table.locked": ["The table is closed: nobody else sits down.", "La table est fermée : plus personne ne s’assied."],
@@ -80,8 +80,8 @@ export const tables = {
   ],
   "table.full": ["Every seat is taken.", "Toutes les places sont prises."],
   "table.watch-later": [
-    "You can watch from here once the game starts.",
-    "Vous pourrez regarder d’ici quand la partie commencera.",
+    "You can watch from here once the game has started.",
+    "Vous pourrez regarder d’ici dès que la partie aura commencé.",
   ],
   "table.plays-on": [
     "This table goes on from a finished game, with new luck. It is not rated.",

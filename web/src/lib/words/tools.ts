@@ -7,7 +7,7 @@ export const tools = {
     "Scan this with the other device. It works once, and brings your seats with you.",
     "Scannez ceci avec l’autre appareil. Valable une fois, vos places vous suivent.",
   ],
-  "set.device-make": ["Make a link", "Créer un lien"],
+  "set.device-make": ["Create a link", "Créer un lien"],
   "table.qr": ["QR code of the link", "Code QR du lien"],
 
   "new.spectators": ["Onlookers", "Spectateurs"],
@@ -29,14 +29,14 @@ export const tools = {
   "match.remove": ["Let a bot take over for good", "Laisser un robot jouer désormais"],
 
   "keys.number": [
-    "choose by its number (the list opens if nothing has one)",
+    "choose by number (the list opens if nothing has one)",
     "choisir par le numéro (sinon la liste s’ouvre)",
   ],
-  "keys.arrows": ["go to the next thing that is lit", "aller à ce qui brille à côté"],
+  "keys.arrows": ["go to the next thing that is lit", "aller à l’élément éclairé suivant"],
   "keys.enter": ["touch it", "le toucher"],
   "keys.escape": [
-    "put back what is looked at; go past what is being shown",
-    "reposer ce que l’on regarde ; passer ce qui se montre",
+    "put back what you were looking at; skip what is being shown",
+    "reposer ce que l’on regardait ; passer la scène en cours",
   ],
   "keys.list": ["all choices as a list", "tous les choix en liste"],
   "keys.rule": ["what the rule says", "ce que dit la règle"],
