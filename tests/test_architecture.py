@@ -157,8 +157,6 @@ def test_a_cycle_is_caught() -> None:
 
 # Each root that names no game, and what within it is a game's own or is made from the games: paths below the root, as prefixes.
 OWN = tuple(f"games/{folder}/" for folder in (*FOLDERS, *GAMES))
-# Tests of generic pages that still look for games by their names: to be asked for by kind (landfall.lab.kinds), one after the other.
-STILL_NAMING = ("browser/test_home.py", "browser/test_pages.py", "browser/test_layout.py")
 NAMELESS = {
     PACKAGE: (*OWN, "games/__init__.py", "static/", "rules/"),
     ROOT / "web": (
@@ -167,7 +165,7 @@ NAMELESS = {
         "node_modules/",
         "public/",
     ),  # the wire is written from the games' own views
-    ROOT / "tests": (*OWN, *(f"browser/{own}" for own in OWN), *STILL_NAMING),
+    ROOT / "tests": (*OWN, *(f"browser/{own}" for own in OWN)),
     ROOT / "bench": (*OWN, "bots.json", "analysis.json"),  # what was measured, by game
     ROOT / "examples": (),
     ROOT / "tools": (),

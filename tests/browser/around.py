@@ -17,6 +17,7 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 from landfall.games import GAMES
+from landfall.lab.puzzles.puzzle import puzzles_of
 
 from .layout import settle
 from .scenes import STILL, kept_in
@@ -178,6 +179,12 @@ PLACES: list[Place] = [
     ),
     *(Place(f"rules-{game}", "new", f"/rules/{game}", "article section", _unfold) for game in GAMES),
     *(Place(f"lesson-{game}", "new", f"/learn/{game}", ".lesson [data-lit], .page a.btn") for game in GAMES),
+    Place("puzzles", "ada", "/puzzles", "main h2"),
+    *(
+        Place(f"puzzle-{game}", "ada", f"/puzzle/{puzzles_of(GAMES[game])[0].id}", ".solving .helm")
+        for game in PARTS
+        if puzzles_of(GAMES[game])
+    ),
     Place("replay-file", "new", "/replay", "main .btn"),
     Place("nothing", "new", "/nowhere", ".nothing h1", cold=True),
     Place("no-table", "new", "/j/ZZZZZZ", ".nothing h1", cold=True),

@@ -178,7 +178,7 @@ def look(person: Person, size: str, found: Found, where: str, scrolls: bool = Fa
 
 def _sample(sizes: list[str], always: int, k: int) -> list[str]:
     rest = sizes[always:]
-    return [*sizes[:always], *(rest[(2 * k + n) % len(rest)] for n in range(2))]
+    return [*sizes[:always], rest[k % len(rest)]]
 
 
 def lay_out(
@@ -190,7 +190,7 @@ def lay_out(
     always: int | None = None,
     **settings: Any,
 ) -> Found:
-    """All these scenes of one game at all these sizes (`always`: at the first so many of them, and at two of the others in turn);
+    """All these scenes of one game at all these sizes (`always`: at the first so many of them, and at one of the others in turn);
     phones have fingers, desks a mouse."""
     found = Found()
     language = settings.pop("language", "en")

@@ -69,7 +69,11 @@ LOOK = """(room) => {
     }
     for (const one of faults.length < 5 ? document.querySelectorAll('.helm button') : []) {
       const box = one.getBoundingClientRect();
-      if (one.offsetParent && (box.height < 43 || box.width < 36)) faults.push(`too small to touch: "${one.textContent}"`);
+      if (one.offsetParent && (box.height < 43 || box.width < 36)) {
+        const parts = one.closest('.helm').querySelectorAll(':scope > *, .within > *, .choices > *');
+        const room = [...parts].map((part) => `${name(part)} ${Math.round(part.offsetHeight)}`);
+        faults.push(`too small to touch: ${Math.round(box.width)}x${Math.round(box.height)} "${one.textContent}" in ${room.join(', ')}`);
+      }
     }
     requestAnimationFrame(look);
   };

@@ -83,9 +83,10 @@ def test_from_the_end_of_a_match_to_all_that_can_be_known_of_it(person: Callable
     assert page.locator(".lane .truth").count() == len(story["claims"])
     shot(ada, "analysis-lane")
     # a seat's eyes: the truth is covered
-    page.get_by_label("Seen by").select_option("0")
+    eyes = page.get_by_role("group", name="Seen by")
+    eyes.locator(".seat").first.click()
     page.wait_for_function("() => document.querySelectorAll('.lane .truth').length === 0")
-    page.get_by_label("Seen by").select_option("truth")
+    eyes.get_by_role("button", name="Everything").click()
     page.wait_for_selector(".lane .truth")
     # the table for those who do not see the chart
     page.get_by_role("tab", name="Win chance").click()

@@ -19,6 +19,7 @@ BOARDS = [name for name, game in GAMES.items() if not game.made_of]  # a game ma
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.xdist_group(f"layout of {name}, all")) for name in BOARDS]
 )  # where its positions are known already
+@pytest.mark.sampled(4)
 def test_a_board_in_play_is_fit_for_everybody(
     name: str, size: str, theme: str, language: str, browser: Browser, address: str
 ) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import WebSocketRoute
 
 from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 
@@ -28,6 +30,10 @@ def answer(one: Person, path: str) -> dict[str, object]:
     """What the server says to this person."""
     found: dict[str, object] = one.page.evaluate("(path) => fetch(path).then((told) => told.json())", path)
     return found
+
+
+def bare(text: str) -> str:
+    return re.sub(r"\s", " ", text)
 
 
 def number(text: str) -> int:
@@ -119,3 +125,34 @@ def test_who_says_no_is_not_waited_for(person: Callable[..., Person]) -> None:
     bo.page.click("#without")
     bo.page.wait_for_selector(".helm")
     assert ada.is_over()  # nobody is dragged along
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_tie_says_who_wins_it(language: str, person: Callable[..., Person]) -> None:
+    """Level with the winner, and yet not the winner: the page says by what rule, and says nothing of it otherwise."""
+    ada = person("Ada", language=language)
+    table = played_alone(ada, SECRETIVE)
+    words = answer(ada, f"/api/texts/{SECRETIVE}")["reason.tie"]
+    assert isinstance(words, list)
+
+    def told(behind: int) -> str:
+        def change(message: str) -> str:
+            frame = json.loads(message)
+            if outcome := frame.get("outcome"):  # the match is over
+                first, second = sorted(range(len(outcome["places"])), key=lambda seat: outcome["places"][seat])[:2]
+                outcome["winners"] = [first]
+                outcome["points"][second] = outcome["points"][first] - behind
+            return json.dumps(frame)
+
+        def bend(route: WebSocketRoute) -> None:
+            far = route.connect_to_server()
+            far.on_message(lambda said: route.send(change(str(said))))
+
+        ada.page.route_web_socket("**/ws", bend)
+        ada.go(f"/t/{table}")
+        ada.page.wait_for_selector("#end .why")
+        return ada.page.inner_text("#end .why")
+
+    say = words[1 if language == "fr" else 0]
+    assert bare(say) in bare(told(0))
+    assert bare(say) not in bare(told(1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Callable
 
@@ -62,6 +63,10 @@ def test_sounds_are_asked_for_once_and_muted_by_one_tap(person: Callable[..., Pe
     ada = person(soundAsked=False)
     ada.go()
     ada.page.click(f"[data-play={FACE_UP}]")
+    rng = random.Random(1)
+    while not ada.page.locator(".helm .note button >> nth=0").is_visible():  # it waits until there is room for it
+        assert ada.wait_for_a_choice()
+        ada.act(rng)
     ada.page.click(".helm .note button >> nth=0")
     ada.page.wait_for_selector(".helm .note", state="detached")
     assert ada.page.locator("[data-sound][aria-label='Sounds on']").count() == 1
@@ -70,6 +75,22 @@ def test_sounds_are_asked_for_once_and_muted_by_one_tap(person: Callable[..., Pe
     ada.page.reload()
     ada.page.wait_for_selector(".helm")
     assert ada.page.locator(".helm .note").count() == 0
+
+
+def test_before_a_first_match_sounds_are_offered_on_the_goal_card_and_the_helm_asks_no_more(
+    person: Callable[..., Person],
+) -> None:
+    ada = person(soundAsked=False, goals=[])
+    ada.go()
+    ada.page.click(f"[data-play={FACE_UP}]")
+    offered = ada.page.locator("#goal [data-hear]")
+    assert offered.get_attribute("aria-pressed") == "false"
+    offered.click()
+    assert offered.get_attribute("aria-pressed") == "true"
+    ada.page.click("#goal [data-go]")
+    assert ada.wait_for_a_choice()
+    assert ada.page.locator(".helm .note button").count() == 0
+    assert ada.page.locator("[data-sound][aria-label='Sounds on']").count() == 1
 
 
 def test_a_finger_is_asked_twice_before_what_is_costly_a_mouse_is_not(person: Callable[..., Person]) -> None:

@@ -11,17 +11,26 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser
 
+from landfall.games import GAMES
+from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
+
 from .stand import PHONE, Cable, Person, server
 from .test_pages import axe
 from .test_whole_games import set_table
 
-GAMES = ("oh-captain", "nomads", "pirates")
+ALONE = [name for name, game in GAMES.items() if not game.made_of]
+
+# Every symbol that the goal card shows is there to be shown.
+DRAWN = """() => {
+  const shown = [...document.querySelectorAll('#goal li use')].map((one) => one.getAttribute('href'));
+  return shown.length > 0 && shown.every((id) => document.querySelector(id));
+}"""
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_newcomer_plays_with_one_tap_and_is_told_the_goal_once(language: str, person: Callable[..., Person]) -> None:
     ada = person("", language=language, size=PHONE, goals=[])
-    for game in GAMES:
+    for game in ALONE:
         ada.go()
         ada.page.tap(f"[data-play={game}]")
         ada.page.wait_for_selector("#goal[open] li")
@@ -39,7 +48,7 @@ def test_a_newcomer_plays_with_one_tap_and_is_told_the_goal_once(language: str, 
         ada.page.keyboard.press("Escape")
         ada.page.wait_for_selector("#goal[open]", state="detached")
     ada.go()
-    ada.page.tap("[data-play=nomads]")
+    ada.page.tap(f"[data-play={FACE_UP}]")
     ada.page.wait_for_selector(".helm")
     assert ada.page.locator("#goal[open]").count() == 0
 
@@ -48,7 +57,7 @@ def test_nothing_empty_is_offered_to_a_newcomer(tmp_path: Path, browser: Browser
     with server(tmp_path) as alone:
         ada = Person(browser, alone, "", goals=[])
         ada.go()
-        ada.page.wait_for_selector("[data-play=nomads]")
+        ada.page.wait_for_selector(f"[data-play={FACE_UP}]")
         assert ada.page.locator("#mine, #public, #go-on").count() == 0
         assert ada.page.locator("h1").inner_text().startswith("Three games")
         assert ada.page.locator("[data-play]").count() == 4
@@ -58,7 +67,7 @@ def test_nothing_empty_is_offered_to_a_newcomer(tmp_path: Path, browser: Browser
 
 def test_who_comes_back_sees_whose_turn_it_is_first_and_joins_by_code(person: Callable[..., Person]) -> None:
     ada, bo = person("Ada", size=PHONE), person("Bo")
-    for game in ("oh-captain", "pirates"):
+    for game in (SECRETIVE, AIMED):
         ada.go()
         ada.page.tap(f"[data-play={game}]")
         ada.page.wait_for_selector(".helm.mine")
@@ -68,7 +77,7 @@ def test_who_comes_back_sees_whose_turn_it_is_first_and_joins_by_code(person: Ca
     assert "Your turn" in ada.page.inner_text(".match.turn")
     assert "Ada" in ada.page.inner_text("h1")
     assert ada.out_of_sight("#code") == []  # without scrolling
-    link = set_table(bo, "nomads", bots=0, seats=2)
+    link = set_table(bo, FACE_UP, bots=0, seats=2)
     ada.page.fill("#code", link)  # the whole link does, too
     ada.page.tap(".ticket button")
     ada.page.wait_for_selector("#sit-name")
@@ -76,7 +85,7 @@ def test_who_comes_back_sees_whose_turn_it_is_first_and_joins_by_code(person: Ca
     ada.page.tap("[data-goal]")
     ada.page.wait_for_selector("#goal[open] li")
     ada.page.tap("#goal [data-go]")
-    assert ada.page.locator("[href='/learn/nomads'], [href='/rules/nomads']").count() == 2
+    assert ada.page.locator(f"[href='/learn/{FACE_UP}'], [href='/rules/{FACE_UP}']").count() == 2
     ada.page.tap(".sit .btn.main")
     bo.page.wait_for_selector("text=Not ready yet: Ada")
     bo.page.locator("li:has-text('Ada') >> text=Ask to leave").click()
@@ -85,7 +94,7 @@ def test_who_comes_back_sees_whose_turn_it_is_first_and_joins_by_code(person: Ca
 
 def test_the_host_chooses_bots_by_their_names_and_closes_the_table(person: Callable[..., Person]) -> None:
     ada, bo = person("Ada"), person("Bo")
-    link = set_table(ada, "oh-captain", bots=1, seats=3)
+    link = set_table(ada, SECRETIVE, bots=1, seats=3)
     bots = ada.page.locator("li .pick select")
     bots.select_option("expert")
     ada.page.wait_for_selector("li:has-text('The Navigator')")
@@ -132,18 +141,19 @@ def test_without_a_network_rules_and_settings_stay_and_it_says_so(
         ada.wait_until("() => navigator.serviceWorker.controller")
         cable.cut()
         ada.context.set_offline(True)
-        ada.go("/rules/nomads")  # a page that was never opened
-        ada.page.wait_for_selector("text=NO-4.2", state="attached")  # under its fold
+        ada.go(f"/rules/{FACE_UP}")  # a page that was never opened
+        clause = next(clause for named in GAMES[FACE_UP].phase_clauses.values() for clause in named)
+        ada.page.wait_for_selector(f"text={clause}", state="attached")  # under its fold
         assert "No network" in ada.page.inner_text(".offline")
         ada.go("/learn")
-        ada.page.click("[data-goal=pirates]")
+        ada.page.click(f"[data-goal={AIMED}]")
         ada.page.wait_for_selector("#goal[open] li")
-        ada.page.wait_for_selector("#lp-ship-0", state="attached")  # with its drawings
+        ada.wait_until(DRAWN)  # with its drawings
         ada.go("/settings")
         ada.page.wait_for_selector("fieldset")
         ada.go("/")
         ada.page.wait_for_selector("[role=alert]")
-        ada.page.wait_for_selector("[data-play=nomads]")
+        ada.page.wait_for_selector(f"[data-play={FACE_UP}]")
         assert axe(ada) == []
         cable.mend()
         ada.context.set_offline(False)

@@ -1,8 +1,8 @@
 """Nothing is ever covered that one needs: every board at its fullest positions, in each phase, at every size, is laid out and judged.
 
-A sample runs always (each phase with the most seats in French at a phone's and a desktop's size and at two of the others in turn; with the
-fewest in English by day at a few; some with the largest text); with LANDFALL_LONG=1 every number of seats, both languages and themes
-and the largest text, all at all sizes.
+A sample runs always (each phase with the most seats in French at a phone's and a desktop's size and at one of the others in turn; every
+other one with the fewest in English by day at a few; some with the largest text); with LANDFALL_LONG=1 every number of seats, both
+languages and themes and the largest text, all at all sizes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ BOARDS = [name for name, game in GAMES.items() if not game.made_of]  # a game ma
 Lay = Callable[[Browser, str, list[Scene]], Found]
 SAMPLE: dict[str, tuple[str, Lay]] = {  # with how many seats, and how
     "french": ("most", lambda *at: lay_out(*at, ALL, always=len(MOST_USED), language="fr")),
-    "day": ("least", lambda *at: lay_out(*at, FEW, language="en", theme="day")),
+    "day": ("least", lambda browser, url, shown: lay_out(browser, url, shown[::2], FEW, language="en", theme="day")),
     "largest text": ("most", lambda browser, url, shown: lay_out(browser, url, shown[::4], FEW, language="fr", size="largest")),
 }
 WHOLE: dict[str, tuple[str, Lay]] = {

@@ -42,6 +42,10 @@ COVERED = """() => {
   if (!there || there.closest('.voice') || !there.closest('.board, dialog')) faults.push('what is lit lies under ' + (there?.className ?? 'nothing'));
   const words = document.querySelector('.voice .words');
   if (words.scrollHeight > words.clientHeight + 2) faults.push('the words do not fit: ' + words.innerText);
+  const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.x, b.x) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.y, b.y) > 1;
+  const buttons = [...document.querySelectorAll('.voice .buttons > *')].map(box);
+  for (const one of document.querySelectorAll('.voice .words > *, .voice .sum > *'))
+    if (one.offsetWidth && buttons.some((button) => over(button, box(one)))) faults.push('a button lies over the words: ' + one.innerText);
   if (document.documentElement.scrollWidth > innerWidth + 1) faults.push('the page scrolls sideways');
   return faults;
 }"""
@@ -82,6 +86,7 @@ def play(page: Page, touch: bool) -> tuple[int, list[str]]:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.sampled(7)
 def test_a_lesson_is_short_and_covers_nothing(
     game: str, size: tuple[int, int], language: str, person: Callable[..., Person]
 ) -> None:

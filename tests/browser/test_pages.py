@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
+from landfall.lab.kinds import FACE_UP, JOINED, SECRETIVE
+
 from .stand import PHONE, ROOT, Person
 
-GAMES = ("oh-captain", "nomads", "pirates")
 NOWHERE = (
     "/nowhere",
     "/t/nobody-knows-it",
@@ -54,12 +55,12 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(language: str, per
 def test_home_stands_still_from_the_first_moment(size: tuple[int, int], person: Callable[..., Person]) -> None:
     """Nothing is pushed away by what comes later: for somebody new, and for somebody with a match going on."""
     ada = person(size=size)
-    for seen in ("[data-play=lumarathon]", "#mine"):
+    for seen in (f"[data-play={JOINED}]", "#mine"):
         ada.go()
         ada.page.wait_for_selector(seen)
         ada.page.wait_for_load_state("networkidle")
         assert ada.page.evaluate(SHIFTS) < 0.02
-        ada.page.click("[data-play=nomads]")
+        ada.page.click(f"[data-play={FACE_UP}]")
         ada.page.wait_for_selector(".helm")
 
 
@@ -98,7 +99,7 @@ def test_the_first_game_page_is_light(person: Callable[..., Person]) -> None:
 
     ada.page.on("response", weigh)
     ada.go()
-    ada.page.click("[data-play=oh-captain]")
+    ada.page.click(f"[data-play={SECRETIVE}]")
     ada.page.wait_for_selector(".helm")
     ada.page.wait_for_load_state("networkidle")
     print(f"JavaScript of the first game page: {sum(scripts.values())} bytes gzip in {len(scripts)} files")
@@ -109,14 +110,14 @@ def test_what_is_asked_is_always_said(person: Callable[..., Person]) -> None:
     """At each of forty moments of a game there is a sentence that says who is awaited and for what."""
     ada = person(language="fr")
     ada.go()
-    ada.page.click("[data-play=nomads]")
+    ada.page.click(f"[data-play={FACE_UP}]")
     ada.page.wait_for_selector(".helm")
     ada.play_on(2)
     moments = 0
     for _ in range(40):
         said = ada.page.evaluate("() => document.getElementById('prompt')?.innerText ?? null")
         if said is None:  # only the end page has no prompt
-            assert ada.is_over()
+            ada.page.wait_for_selector("#end")
             break
         moments += 1
         assert len(said) > 4, said

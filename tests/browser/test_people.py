@@ -142,7 +142,7 @@ def test_the_match_goes_on_with_another_device(person: Callable[..., Person]) ->
     assert phone.page.url == ada.page.url
     thief.page.goto(link)
     thief.page.wait_for_selector(".nothing")
-    assert "used up" in thief.page.inner_text("h1")
+    assert "has been used" in thief.page.inner_text("h1")
     thief.troubles = [said for said in thief.troubles if "status of 404" not in said]
 
 

@@ -130,3 +130,44 @@ def test_the_log_tells_a_scatter_in_pictures_and_places_only_when_opened(
     line.click()
     assert "space" in person.page.locator(".log .all").inner_text()
     person.context.close()
+
+
+# what is drawn of the tale, and what a way holds that is not in sight
+TALE = """() => {
+  const list = document.querySelector('.left .lines');
+  const {top, bottom} = list.getBoundingClientRect();
+  return [...list.querySelectorAll('.turn')].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top >= top - 1 && box.bottom <= bottom + 1;
+  }).length;
+}"""
+HIDDEN = """() => [...document.querySelectorAll('.list, .way')].filter((one) => one.scrollHeight > one.clientHeight + 1
+  || one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent.trim())"""
+
+
+def test_full_seats_leave_the_tale_in_sight(browser: Browser, address: str) -> None:
+    fullest = [one for one in scenes("nomads", [4]) if one.phase in {"last", "jokers", "turn", "bonus"}]
+    person = Person(browser, address, "Ada", "fr")
+    theatre = Theatre(person, "nomads")
+    theatre.open(fullest[0])
+    lines = {}
+    for scene in fullest:
+        theatre.put(scene)
+        settle(person, "1440x900")
+        lines[scene.name] = person.page.evaluate(TALE)
+    person.context.close()
+    assert len(lines) >= 4
+    assert min(lines.values()) >= 2, lines
+
+
+@pytest.mark.parametrize("size", ["1440x900", "1280x720", "1024x768", "390x844"])
+def test_all_ways_are_whole_and_say_which_way_they_go(turn: Scene, size: str, browser: Browser, address: str) -> None:
+    person = Person(browser, address, "Ada", "fr")
+    theatre = Theatre(person, "nomads")
+    theatre.open(turn)
+    settle(person, size)
+    assert person.page.locator(".stack").count() == 3
+    assert person.page.evaluate(HIDDEN) == []
+    heads = person.page.locator(".ways b:visible").all_inner_texts()
+    assert heads == ([] if size == "1024x768" else ["Sens horaire", "Sens inverse"])  # a low dock has the arrows only
+    person.context.close()

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser
 
-from ...scenes import Theatre, scenes
+from ...scenes import Scene, Theatre, scenes
 from ...stand import DESKTOP, PHONE, Person
 
 # the board is made small and measured at once, before a frame has passed: its wheels, in parts of its width
@@ -28,3 +29,29 @@ def test_the_wheels_follow_the_board_at_once(size: tuple[int, int], browser: Bro
         assert all(abs(wheel - wide * OF_THE_BOARD) < 1 for wheel in wheels), (wide, wheels)
     assert person.page.evaluate("() => document.querySelector('.sea').getBoundingClientRect().width") == pytest.approx(118, abs=1)
     person.close()
+
+
+# of each treasure on lit water, whether it is drawn after (above) the water that is lit
+ABOVE = """() => {
+  const lit = document.querySelector('.high path.lit');
+  return [...document.querySelectorAll('.high use')]
+    .filter((one) => /^#lp-t[123]00$/.test(one.getAttribute('href')))
+    .map((one) => !!(lit.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
+}"""
+
+
+def test_treasure_lies_upon_lit_water(browser: Browser, address: str) -> None:
+    """The lit way is laid over the wheels: treasure that floats on it is drawn once more, above."""
+    scene = next(scene for scene in scenes("pirates", [2]) if _floats_on_the_way(scene))
+    person = Person(browser, address, "Ada", size=DESKTOP)
+    Theatre(person, "pirates").open(scene)
+    above = person.page.evaluate(ABOVE)
+    assert above
+    assert all(above)
+    person.close()
+
+
+def _floats_on_the_way(scene: Scene) -> bool:
+    view = msgspec.to_builtins(scene.state.view(scene.seat))
+    lit = {piece for route in view["routes"] for piece in route["pieces"]}
+    return any(piece["treasures"] and piece["place"] in lit for wheel in view["wheels"] for piece in wheel["pieces"])
