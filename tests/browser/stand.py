@@ -95,21 +95,23 @@ class Cable:
         self.whole = True
         self.ends: list[socket.socket] = []
         self.pumps: list[threading.Thread] = []
+        self.hand = threading.Lock()  # a connection is laid or cut, never half of it
         self.door = socket.create_server(("127.0.0.1", 0))
         self.port = int(self.door.getsockname()[1])
         threading.Thread(target=self._take, daemon=True).start()
 
     def cut(self) -> None:
-        self.whole = False
-        for end in self.ends:
-            with contextlib.suppress(OSError):
-                end.shutdown(socket.SHUT_RDWR)
-        for pump in self.pumps:
-            pump.join()
-        for end in self.ends:
-            end.close()
-        self.ends.clear()
-        self.pumps.clear()
+        with self.hand:
+            self.whole = False
+            for end in self.ends:
+                with contextlib.suppress(OSError):
+                    end.shutdown(socket.SHUT_RDWR)
+            for pump in self.pumps:
+                pump.join()
+            for end in self.ends:
+                end.close()
+            self.ends.clear()
+            self.pumps.clear()
 
     def mend(self) -> None:
         self.whole = True
@@ -124,14 +126,18 @@ class Cable:
                 here, _ = self.door.accept()
             except OSError:
                 return
-            if not self.whole:
-                here.close()
-                continue
-            there = socket.create_connection(("127.0.0.1", self.to_port))
-            self.ends += [here, there]
-            for a, b in ((here, there), (there, here)):
-                self.pumps.append(threading.Thread(target=_pump, args=(a, b), daemon=True))
-                self.pumps[-1].start()
+            with self.hand:
+                self._lay(here)
+
+    def _lay(self, here: socket.socket) -> None:
+        if not self.whole:
+            here.close()
+            return
+        there = socket.create_connection(("127.0.0.1", self.to_port))
+        self.ends += [here, there]
+        for a, b in ((here, there), (there, here)):
+            self.pumps.append(threading.Thread(target=_pump, args=(a, b), daemon=True))
+            self.pumps[-1].start()
 
 
 def _pump(a: socket.socket, b: socket.socket) -> None:
