@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Lesson } from "../src/lib/lesson";
+import { makeWords } from "../src/lib/i18n";
+import { settings } from "../src/lib/settings.svelte";
 import { say, sayToMe } from "../src/lib/texts";
 import { WORDS } from "../src/lib/words";
 
@@ -36,6 +38,16 @@ describe("the client's own words", () => {
           .includes(" "),
     );
     expect(same).toEqual([]);
+  });
+
+  it("lose a vowel before a name that begins with one, in French", () => {
+    const word = makeWords({ "a.port": ["{name}’s port", "Le port de {name}, que {other} voit"] });
+    settings.language = "fr";
+    expect(word("a.port", { name: "Ada", other: "Élie" })).toBe("Le port d’Ada, qu’Élie voit");
+    expect(word("a.port", { name: "Zoé", other: "Bertille" })).toBe("Le port de Zoé, que Bertille voit");
+    expect(word("a.port", { name: 8, other: "de Ada" })).toBe("Le port de 8, que de Ada voit"); // a name stays as it is
+    settings.language = "en";
+    expect(word("a.port", { name: "Ada" })).toBe("Ada’s port");
   });
 
   it("of the lessons too", () => {

@@ -1,6 +1,6 @@
 // Saying the client's own words in the language chosen.
 import { settings } from "./settings.svelte";
-import { figure, plural, spaced } from "./texts";
+import { elided, figure, plural, spaced } from "./texts";
 import { WORDS, type Word } from "./words";
 import type { Both } from "./both";
 
@@ -11,13 +11,14 @@ type Words = Record<string, readonly [string, string]>;
 export function makeWords<W extends Words>(words: W): (word: (keyof W & string) | Word, args?: Args) => string {
   return (word, args = {}) => {
     const text = (words[word] ?? WORDS[word as Word])[settings.language === "fr" ? 1 : 0];
-    return spaced(plural(text, settings.language, args), settings.language).replace(
+    const marked = spaced(plural(text, settings.language, args), settings.language).replace(
       /\{(\w+)\}/g,
       (whole, name: string) => {
         const value = args[name] ?? whole;
-        return typeof value === "number" ? figure(value, settings.language) : value;
+        return `\0${typeof value === "number" ? figure(value, settings.language) : value}`;
       },
     );
+    return elided(marked, settings.language);
   };
 }
 

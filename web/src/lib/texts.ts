@@ -33,6 +33,11 @@ export function spaced(text: string, language: Language): string {
     : text.replace(/ %/g, "%");
 }
 
+/** In French "de" and "que" lose their vowel before one; `marked` has a mark before whatever was filled in, which goes. */
+export function elided(marked: string, language: Language): string {
+  return (language === "fr" ? marked.replace(ELIDED, "$1$2’") : marked).replaceAll("\0", "");
+}
+
 /** The text of a key with its holes filled; `names` are the players' names in seat order. */
 export function say(texts: Texts, key: string, language: Language, args: Args = {}, names: string[] = []): string {
   const pair = texts[key];
@@ -53,12 +58,11 @@ export function say(texts: Texts, key: string, language: Language, args: Args = 
     const word = texts[`${prefix}.${String(value)}`]?.[at] ?? texts[`arg.${String(value)}`]?.[at];
     return word ?? (typeof value === "number" ? figure(value, language) : String(value));
   };
-  // where something was filled in is marked, until its elisions are made
   const marked = plural(pair[at], language, args).replace(
     HOLE,
     (_, given: string | undefined, arg: string) => `\0${fill(given, arg)}`,
   );
-  const text = (language === "fr" ? marked.replace(ELIDED, "$1$2’") : marked).replaceAll("\0", "");
+  const text = elided(marked, language);
   return spaced(SENTENCES.some((start) => key.startsWith(start)) ? capital(text) : text, language);
 }
 
