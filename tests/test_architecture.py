@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -250,3 +251,23 @@ def test_nothing_is_found_by_asking_whether_it_is_there() -> None:
         text = path.read_text("utf-8")
         assert not re.search(r"\b(?:hasattr|getattr)\((?:self\.)?(?:\w+\.)?game\b", text), path
         assert "type(game).__module__" not in text, path
+
+
+# -- how long a file is -------------------------------------------------------------------------------------------------------
+
+LONGEST = 600  # lines
+GENERATED = {"web/src/lib/wire.ts"}  # written from the server's types
+CODE = (".py", ".ts", ".js", ".svelte", ".css")
+
+
+def too_long(files: dict[str, str]) -> list[str]:
+    return [name for name, text in files.items() if name not in GENERATED and text.count("\n") > LONGEST]
+
+
+def test_no_file_is_too_long_to_be_read_at_one_sitting() -> None:
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.splitlines()
+    files = {name: (ROOT / name).read_text("utf-8") for name in tracked if name.endswith(CODE) and (ROOT / name).is_file()}
+    assert len(files) > 500
+    assert set(files) >= GENERATED
+    assert too_long(files) == []
+    assert too_long({"a.py": "\n" * 601, "b.py": "\n" * 600}) == ["a.py"]
