@@ -93,6 +93,7 @@ def _only_what_all_may_see(ada: Person, frames: list[dict[str, Any]]) -> None:
     assert ada.page.locator("[data-move]").count() == 0
     ada.page.wait_for_selector(".oc")
     view = next(frame["views"]["spectator"]["view"] for frame in reversed(frames) if "spectator" in frame.get("views", {}))
+    assert view["phase"] != "choose"  # the draft hides nothing yet, so that no curtain is drawn
     assert view["find"] is None
     assert all(player["hidden"] is None for player in view["players"])
     lying = [card for player in view["players"] for card, n in player["open"].items() for _ in range(n)]

@@ -18,6 +18,7 @@ export type Manners = {
   about?: (moves: Move[], view: AnyView) => string[]; // the game's own words on what is being chosen, said before the hint
   label?: (move: Move, say: Say) => string | null; // a move's words where the game's text of it does not do; null: the text does
   forced?: (move: Move, view: AnyView) => boolean; // may the only choice there is be made for one? Only if that it is the only one is public
+  bare?: (view: AnyView) => boolean; // does a seat see nothing yet that the others cannot know? Round one device no curtain is drawn then
 };
 
 export type GameModule = {

@@ -57,6 +57,7 @@ export class TableStore {
   texts: Texts = $derived(this.telling.texts ? { ...this.#told, ...(this.telling.texts as Texts) } : this.#told);
   info: GameInfo | null = $state.raw(null);
   forced: ((move: Move, view: AnyView) => boolean) | null = null; // whether the only choice there is may be made for one
+  bare: ((view: AnyView) => boolean) | null = null; // whether a seat sees nothing yet that the others cannot know
   notice: string | null = $state(null); // what was just done for somebody, in words
   version = $state(-1);
   views: Record<string, SeatView> = $state.raw({});
@@ -103,6 +104,7 @@ export class TableStore {
   #blink: ReturnType<typeof setTimeout> | undefined;
   #leave: () => void = () => {};
   #closed = false;
+  #ready = false; // the board is known
   #lines = 0;
   #salted = new Set<number>();
   #when = new WeakMap<GameEvent, number>(); // the version of the step that told an event
@@ -403,24 +405,25 @@ export class TableStore {
 
   /** Another of my seats is awaited: show its things, or first what all may see, until the device was handed over. */
   #turnTo(seat: number): void {
-    if (this.curtain === seat) return;
     if (!this.#hasSecrets(seat)) {
       this.curtain = null;
       this.looking = String(seat);
       this.#settle();
       return;
     }
-    this.curtain = seat;
+    if (this.curtain === seat) return;
     this.looking = "spectator";
     this.#settle();
+    if (!this.#ready) return; // the board may say that nothing is secret yet
+    this.curtain = seat;
     socket.send({ do: "seen", table: this.id, seat: null });
   }
 
-  /** Does this seat see anything that not everybody may see? */
+  /** Does this seat see anything that not everybody may see, or could know? */
   #hasSecrets(seat: number): boolean {
     const open = this.views["spectator"]?.view;
     const own = this.views[String(seat)]?.view;
-    if (this.info?.hides === false || !own) return false;
+    if (this.info?.hides === false || !own || this.bare?.(own)) return false;
     return !open || JSON.stringify({ ...own, viewer: null }) !== JSON.stringify({ ...open, viewer: null });
   }
 
@@ -455,8 +458,9 @@ export class TableStore {
     if (view) this.show.set(view);
   }
 
-  /** The board is known now, and what it says of forced moves: a choice may have waited for that. */
+  /** The board is known now, and what it says of forced moves and of secrets: a choice may have waited for that. */
   ready(): void {
+    this.#ready = true;
     if (!this.show.busy) this.#chooseEyes();
   }
 }

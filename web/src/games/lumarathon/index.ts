@@ -31,6 +31,7 @@ export const manners: Manners = {
   risky: (move) => halves.captain?.manners.risky(move) ?? false,
   label: (move, say) => halves.captain?.manners.label?.(move, say) ?? null,
   forced: (move, view) => halves.now(view)?.manners.forced?.(move, part(view)) ?? (!!halves.nomads && second(view)), // the second game hides nothing
+  bare: (view) => halves.now(view)?.manners.bare?.(part(view)) ?? false,
 };
 
 export const fitting = (view: AnyView, lately: GameEvent[]): string[] =>

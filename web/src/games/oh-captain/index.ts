@@ -1,5 +1,6 @@
 // The board of Oh Captain!, and how it takes its moves.
 import type { Manners } from "..";
+import type { OhCaptainView } from "../../lib/wire";
 import { w } from "./words";
 
 export { default as Board } from "./Board.svelte";
@@ -17,6 +18,7 @@ export const manners: Manners = {
   risky: (move) => move.verb === "challenge" || move.verb === "mutiny",
   // whom one can attack, a Captain's empty purse, the last free Adventurer and the cards to hit are public; what Siana may offer is not (OC-10.5)
   forced: (move) => ["let", "attack", "tax", "choose", "pick"].includes(move.verb),
+  bare: (view) => (view as OhCaptainView).phase === "choose", // before the first find each holds what the rules deal
   label: (move) => {
     if (move.verb === "accept") return w("oc.accept");
     return move.args["card"] === "none" ? w(move.verb === "hide" ? "oc.done" : "oc.nothing") : null;
