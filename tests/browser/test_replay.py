@@ -91,9 +91,7 @@ def test_jumps_lead_to_what_the_eyes_can_know(played: str, person: Callable[...,
     assert set(seen) - set(known) or len(seen) < len(known)  # a spectator learns of a lie later, or never
     bo.page.keyboard.press("Home")
     bo.page.select_option(".as select", "spectator")
-    bo.wait_until("() => new URLSearchParams(location.search).get('as') !== null")
-    bo.page.wait_for_selector(".oc .others [data-card=back], [data-jump=lie]")
-    bo.page.wait_for_timeout(300)
+    bo.page.wait_for_selector(".helm[aria-busy=false]")  # the truth stays in sight until then
     bo.page.click("[data-jump=lie]")
     assert step(bo) == seen[0]
 
