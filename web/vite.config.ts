@@ -57,21 +57,26 @@ function packed(): Plugin {
   };
 }
 
-/** Names the fonts in the page's head: they come while the styles that ask for them are still on their way. */
+/** The page's head: styles first, for nothing is painted without them, and the fonts by name, that they come while those are on their way. */
 function early(): Plugin {
   return {
     name: "early",
     apply: "build",
     transformIndexHtml: {
       order: "post",
-      handler: (_, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith(".woff2"))
-          .map((file) => ({
+      handler: (html, { bundle }) => {
+        const styles = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const rest = html.replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, "");
+        const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith(".woff2"));
+        return {
+          html: rest.replace('<script type="module"', (script) => [...styles, script].join("\n    ")),
+          tags: fonts.map((file) => ({
             tag: "link",
             attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: true },
             injectTo: "head" as const,
           })),
+        };
+      },
     },
   };
 }
@@ -90,7 +95,7 @@ const FONTS = [
   {
     name: "fraunces",
     from: `${FRAUNCES}/files/fraunces-latin-soft-normal.woff2`,
-    axes: { SOFT: 100, wght: { min: 600, max: 800 } },
+    axes: { SOFT: 100, wght: 700 }, // one weight: more would be twice the bytes
   },
 ];
 
@@ -147,14 +152,19 @@ const FIELDS = /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|s
 
 /** What is always needed together comes in one file: each small file more costs a bad line a round trip. */
 const TOGETHER = [
-  { name: "base", test: /\/web\/src\/(lib\/(api|sprite|sounds)\.ts|games\/index\.ts|parts\/(Picture|Emblem)\.svelte)/ },
   {
-    name: "table",
-    test: /\/web\/src\/(lib\/(telling|glide|parts|(secrets|moments|keys|show|socket|coach)\.svelte)\.ts|parts\/(Sheet|Helm|Log|Adventurer)\.svelte)/,
+    name: "base",
+    test: /rolldown\/runtime|\/node_modules\/(svelte|esm-env|clsx)\/(?!.*\/bindings\/(input|select)\.js)|\/web\/src\/(lib\/(api|sprite|sounds|seal|share|(frames|settings)\.svelte)\.ts|games\/(index|[^/]+\/home)\.ts|games\/[^/]+\/picture\.webp|parts\/(Picture|Emblem)\.svelte)/,
   },
   {
+    name: "table",
+    test: /\/web\/src\/(lib\/(telling|glide|flight|parts|(secrets|moments|keys|show|socket|coach)\.svelte)\.ts|parts\/(Sheet|Helm|Log|Adventurer|Bar)\.svelte|art\/adventurers)/,
+  },
+  // of a game what its table has in common with its other pages; what those alone show stays with them
+  {
     name: (id: string) => `${/\/games\/([^/]+)/.exec(id)![1]}-table`,
-    test: /\/web\/src\/games\/[^/]+\/(.*\/)?(art|Art|Card|table|Tile|sheets)\.(ts|svelte|svelte\.ts)/,
+    test: /\/web\/src\/games\/[^/]+\/(?!goal|Goal|rules|lesson|end|End|Feat|ways)/,
+    minShareCount: 2,
   },
 ];
 

@@ -18,7 +18,7 @@ from .stand import ROOT
 
 STATIC = ROOT / "src/landfall/static"
 MOST_JS, MOST_ART = 110_000, 60_000
-PAGE = ("index.html", "src/pages/Table.svelte", "src/pages/Match.svelte")
+PAGE = ("index.html", "src/pages/Table.svelte")
 # fetched by other pages, before the match or after it (of games in a row: between two of them)
 ELSEWHERE = {
     "Between.svelte",

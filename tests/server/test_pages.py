@@ -15,13 +15,13 @@ from landfall.server.web.handlers import qr_code
 from .client import Person, Player, run_with, table_of
 
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
-INDEX = "<!doctype html><html><head><title>Landfall</title></head><body></body></html>"
+SCRIPT = '<script type="module" src="/assets/index.js"></script>'
+INDEX = f"<!doctype html><html><head><title>Landfall</title>{SCRIPT}</head><body></body></html>"
 CHUNKS = {
     "index.html": {"file": "assets/index.js", "isEntry": True},
     "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
     "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
-    "src/pages/Match.svelte": {"file": "assets/match.js", "imports": ["_seat.js"]},
-    f"src/games/{FACE_UP}/index.ts": {"file": "assets/board.js", "imports": ["_seat.js"]},
+    f"src/games/{FACE_UP}/index.ts": {"file": "assets/board.js", "imports": ["_seat.js"], "css": ["assets/board.css"]},
     "src/pages/Lobby.svelte": {"file": "assets/lobby.js", "imports": ["_seat.js"]},
     "src/parts/End.svelte": {"file": "assets/end.js", "imports": ["_seat.js"]},
     f"src/games/{FACE_UP}/end.ts": {"file": "assets/last.js", "imports": ["_seat.js"]},
@@ -69,8 +69,10 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
             assert [one["id"] for one in first["/api/tables"]] == [waiting["table"]]
             first = given(await page(person, f"/t/{table}"))
             assert first == {f"/api/tables/{table}": await person.get(f"/api/tables/{table}"), "known": person in (ann, bob)}
-        every = ["table.js", "seat.js", "match.js", "board.js"]
-        assert named(await page(ann, f"/t/{table}")) == every
+        every = ["table.js", "seat.js", "board.js"]
+        board = await page(ann, f"/t/{table}")
+        assert named(board) == every
+        assert 0 < board.index("/assets/board.css") < board.index(SCRIPT)  # styles first: nothing is painted without them
         assert named(await page(ann, f"/t/{waiting['table']}")) == [*every, "lobby.js"]
         ended, people = await table_of(url, FACE_UP, 2)
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
@@ -124,7 +126,7 @@ def test_a_name_cannot_break_out_of_the_page(tmp_path: Path) -> None:
         await eve.post("/api/me", {"name": name}, 200)
         text = await page(eve, "/")
         assert given(text)["/api/me"]["name"] == name
-        assert text.count("<script") == text.count("</script>") == 1
+        assert text.count("<script") == text.count("</script>") == 2  # the page's own, and what it asks for first
 
     run_with(tmp_path, body)
 

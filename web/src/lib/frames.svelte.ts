@@ -45,6 +45,12 @@ export async function underWay(): Promise<void> {
   while (running) await running;
 }
 
+/** Once the page stands and nothing is in a hurry: what only comes later is fetched then, out of the first picture's way. */
+export function whenQuiet(job: () => void): void {
+  const ask = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
+  setTimeout(() => ask(job, { timeout: 1000 }), 400);
+}
+
 /** Nothing begins to move until `hold(false)`. */
 export function hold(on: boolean): void {
   held = on;

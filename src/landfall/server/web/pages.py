@@ -11,6 +11,7 @@ import hashlib
 import json
 import logging
 import mimetypes
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -31,7 +32,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 MANIFEST = "chunks.json"  # which script needs which; written when the client is built
 SOURCES = {  # the scripts behind each kind of page
     "": ("Home",),
-    "t": ("Table", "Match"),
+    "t": ("Table",),
     "j": ("Join",),
     "new": ("NewTable",),
     "replay": ("Replay",),
@@ -50,6 +51,7 @@ NOT_BUILT = (
     "<p>The server runs; the web client has not been built into this installation. / "
     "Le serveur tourne ; le client web n’est pas compris dans cette installation.</p></html>"
 )
+BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')  # nothing is painted without styles, so that they are asked for first
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -127,7 +129,9 @@ class Pages:
         found, answers = await self.page_answers(request, path) if status is None else (status, {})
         if not self.index:
             return Response(NOT_BUILT, found, media_type="text/html; charset=utf-8")
-        text = self.index.replace("</head>", f"{self._links(path, answers)}{_block(answers)}</head>", 1)
+        styles, others = self._links(path, answers)
+        text = BEFORE_SCRIPTS.sub(lambda _: styles, self.index, 1)
+        text = text.replace("</head>", f"{others}{_block(answers)}</head>", 1)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
         body = text.encode()
         if _takes_gzip(request):
@@ -135,8 +139,8 @@ class Pages:
             headers["content-encoding"] = "gzip"
         return Response(body, found, media_type="text/html; charset=utf-8", headers=headers)
 
-    def _links(self, path: str, answers: dict[str, Any]) -> str:
-        """The scripts and styles of this page, so that the browser fetches them all at once; styles of a part before those of what uses it."""
+    def _links(self, path: str, answers: dict[str, Any]) -> tuple[str, str]:
+        """The styles of this page, and its scripts, so that the browser fetches them all at once; styles of a part before those of what uses it."""
         kind, _, rest = path.partition("/")
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
         table = answers.get(f"/api/tables/{rest}") if kind == "t" else None
@@ -151,12 +155,11 @@ class Pages:
         styles: dict[str, None] = {}
         for source in wanted:
             self._gather(source, scripts, styles)
-        links = [f'<link rel="stylesheet" crossorigin href="/{name}">' for name in styles]
-        links += [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
+        links = [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
         if game is not None:
             asked = [f"/api/texts/{game}"] + ["/api/games"] * (kind == "t")  # what the page asks for once its scripts run
             links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in asked]
-        return "".join(links)
+        return "".join(f'<link rel="stylesheet" crossorigin href="/{name}">' for name in styles), "".join(links)
 
     def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
         chunk = self.manifest.get(source)

@@ -1,6 +1,5 @@
-// What the table needs, but not with its first picture: fetched as soon as that is on its way.
+// What the table needs, but not with its first picture: fetched as soon as that stands.
 export { default as BookSheet } from "./BookSheet.svelte";
-export { default as Draft } from "./Draft.svelte";
 export { default as Last } from "./Last.svelte";
 export { default as Moment } from "./Moment.svelte";
 export { default as Put } from "./Put.svelte";

@@ -1,4 +1,5 @@
 // The drawings of Labyrintus Pirates: what the table shows at once, what only the great moments need, and two still pictures.
+import { whenQuiet } from "../../lib/frames.svelte";
 import { sprite } from "../../lib/sprite";
 import chart from "./art/chart.svg?sprite";
 import chartDay from "./art/chart-day.svg?sprite";
@@ -10,8 +11,8 @@ export { chart, chartDay, ground };
 
 /** Fetch what the table shows; what the moments show comes once the table stands. */
 export function fetchDrawings(): void {
-  void sprite(table)
-    .then(() => new Promise((resolve) => setTimeout(resolve, 400)))
-    .then(() => sprite(drama))
-    .catch(() => {}); // a bad line: words and shapes are there, and the next board asks again
+  sprite(table).catch(lost);
+  whenQuiet(() => void sprite(drama).catch(lost));
 }
+
+const lost = (): void => {}; // a bad line: words and shapes are there, and the next board asks again
