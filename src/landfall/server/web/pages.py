@@ -51,7 +51,9 @@ NOT_BUILT = (
     "<p>The server runs; the web client has not been built into this installation. / "
     "Le serveur tourne ; le client web n’est pas compris dans cette installation.</p></html>"
 )
-BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')  # nothing is painted without styles, so that they are asked for first
+BEFORE_SCRIPTS = re.compile(
+    r'(?=<script type="module"|</head>)'
+)  # nothing is painted without styles, so that they are asked for first
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
