@@ -162,6 +162,7 @@ const TOGETHER = [
   },
   // of a game what its table has in common with its other pages; what those alone show stays with them
   {
+    debugName: "a game's table",
     name: (id: string) => `${/\/games\/([^/]+)/.exec(id)![1]}-table`,
     test: /\/web\/src\/games\/[^/]+\/(?!goal|Goal|rules|lesson|end|End|Feat|ways)/,
     minShareCount: 2,
