@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,21 @@ def test_a_person_plays_it_in_french_and_never_sees_the_others_dice(site: Path) 
     boards = [line for line in said.out.splitlines() if "[star]" in line]
     assert boards
     assert all(line.rstrip().endswith(("dés", "hors jeu")) for line in boards)  # how many, never which
+
+
+def test_without_a_board_of_its_own_the_terminal_shows_its_view_as_tables(tmp_path: Path) -> None:
+    """In its own words, with players by name, and nothing that the view hides."""
+    variant(tmp_path, "boardless", {"game.py": ("    board = board\n", "")})
+    answers = "\n".join(["bid 1", "face twos", *["1"] * 400])
+    said = landfall(tmp_path, "play", "boardless", "--seat", "human", "--seats", "2", "--seed", "3", "--lang", "fr", stdin=answers)
+    assert (said.code, said.err) == (0, "")
+    first = said.out.split("\njoueurs\n")[1]
+    me, other = first.splitlines()[1:3]
+    assert re.fullmatch(r"  Ancre +5 +[1-6]( [1-6]){4} +–", me)
+    assert re.fullmatch(r"  Étoile +5 +– +–", other)
+    assert "phase annonce   manche 1   les as comptent pour toutes les faces oui   dés sur la table 10" in said.out
+    assert "dernière contestation\n  qui " in said.out
+    assert "a perdu un dé Ancre" in said.out or "a perdu un dé Étoile" in said.out
 
 
 def test_matches_on_a_server_with_bots(site: Path, tmp_path: Path) -> None:
