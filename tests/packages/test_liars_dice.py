@@ -51,7 +51,9 @@ def test_without_a_board_of_its_own_the_terminal_shows_its_view_as_tables(tmp_pa
     """In its own words, with players by name, and nothing that the view hides."""
     variant(tmp_path, "boardless", {"game.py": ("    board = board\n", "")})
     answers = "\n".join(["bid 1", "face twos", *["1"] * 400])
-    said = landfall(tmp_path, "play", "boardless", "--seat", "human", "--seats", "2", "--seed", "3", "--lang", "fr", stdin=answers)
+    said = landfall(
+        tmp_path, "play", "boardless", "--seat", "human", "--seats", "2", "--seed", "3", "--lang", "fr", stdin=answers
+    )
     assert (said.code, said.err) == (0, "")
     first = said.out.split("\njoueurs\n")[1]
     me, other = first.splitlines()[1:3]

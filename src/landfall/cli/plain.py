@@ -61,7 +61,9 @@ def _is_small(value: Any) -> bool:
 def _table(key: str, value: Any, words: _Words) -> str:
     """Rows under their heads; one thing of several parts, or a list of lists, line by line."""
     if isinstance(value, dict):
-        return "\n".join([words.label(key), *(f"  {words.label(inner)} {words.value(inner, one)}" for inner, one in value.items())])
+        return "\n".join(
+            [words.label(key), *(f"  {words.label(inner)} {words.value(inner, one)}" for inner, one in value.items())]
+        )
     if not all(isinstance(one, dict) for one in value):
         return "\n".join([words.label(key), *(f"  {words.value(key, one)}" for one in value)])
     columns = list(dict.fromkeys(column for row in value for column in row))
