@@ -158,6 +158,25 @@ def test_a_rule_that_does_not_compile_is_named_with_its_line(tmp_path: Path) -> 
     assert said.out.count("✓") == 11  # the rest goes on
 
 
+@pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("mask |= bit(count)", "mask |= bit(count + 60)", "at most 63 choices, 0 to 62"),
+        ("s.left[seat] -= 1", "s.left[seat] -= 0", "the game has not ended after 20000 plies"),
+    ],
+)
+def test_what_cannot_be_played_is_checked_to_the_end(old: str, new: str, fault: str, tmp_path: Path) -> None:
+    """Compiled, such rules would be played for ever: nothing watches them there."""
+    variant(tmp_path, "unplayable", {"rules.py": (old, new)})
+    said = landfall(tmp_path, "check", "unplayable", "--games", "1", "--pairs", "20")
+    assert said.code == 1
+    assert len([line for line in said.out.splitlines() if line[0] in "✓✗"]) == 12
+    wrong = [line for line in said.out.splitlines() if line[0] == "✗"]
+    assert any(line.startswith("✗ every game ends: ") for line in wrong)
+    assert [line for line in wrong if fault not in line] == []
+
+
 PLAYED = """
 import sys, numpy as np
 from landfall import GAMES
