@@ -10,6 +10,7 @@ import pytest
 from packages.installing import install
 
 from .stand import PHONE, Person, play_to_the_end, server
+from .test_pages import axe
 from .test_whole_games import set_table
 
 
@@ -48,3 +49,4 @@ def test_its_rules_are_read_in_both_languages(person: Callable[..., Person], add
         reader = person("Ada", address=address, language=language)
         reader.go("/rules/liars-dice")
         reader.page.wait_for_selector(f"text={words}")
+        assert axe(reader) == []

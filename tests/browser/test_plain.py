@@ -9,17 +9,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from packages.installing import EXAMPLE, install
+from packages.installing import EXAMPLE, install, variant
 
 from .stand import CANDIDATES, PHONE, Person, server
 from .test_pages import axe
 
-GAME = "liars-dice"
+GAME, WORDLESS = "liars-dice", "wordless"  # the second has no words for why it is over
+REASON = '    "reason.last": ("One player alone has dice left.", "Un seul joueur a encore des dés."),\n'
 
 
 @pytest.fixture(scope="module")
 def with_package(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     site = install(tmp_path_factory.mktemp("site"), EXAMPLE)
+    variant(site, WORDLESS, {"texts.py": (REASON, "")})
     with server(tmp_path_factory.mktemp("server"), more=(site,)) as address:
         yield address
 
@@ -37,16 +39,19 @@ def people(browser: Browser, with_package: str) -> Iterator[Any]:
         one.close()
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", (1440, 900)), ("fr", PHONE)])
-def test_it_is_played_to_its_end(language: str, size: tuple[int, int], people: Any) -> None:
+@pytest.mark.parametrize(("game", "language", "size"), [(GAME, "en", (1440, 900)), (WORDLESS, "fr", PHONE)])
+def test_it_is_played_to_its_end(game: str, language: str, size: tuple[int, int], people: Any) -> None:
     ada = people("Ada", language=language, size=size)
     ada.go()
-    ada.page.wait_for_selector(f"[data-play={GAME}]")
-    assert ada.page.locator(f"a[href='/learn/{GAME}']").count() == 0  # it has no lesson: none is offered
-    ada.page.click(f"[data-play={GAME}]")
+    ada.page.wait_for_selector(f"[data-play={game}]")
+    assert ada.page.locator(f"a[href='/learn/{game}']").count() == 0  # it has no lesson: none is offered
+    ada.page.click(f"[data-play={game}]")
     ada.page.wait_for_selector(".helm.mine [data-move]")
     assert ada.page.locator(".plain .seats li").count() >= 2
     assert ada.page.locator("div.plain table tbody tr").count() > 0  # the view, readable
+    fields = ada.page.inner_text("div.plain .facts")  # in its own words
+    assert {"en": "dice on the table", "fr": "dés sur la table"}[language] in fields
+    assert ada.page.locator("[data-wick]").count() == 0  # it has not been learnt: no hint is offered
     assert axe(ada) == []
     rng = random.Random(1)
     for _ in range(3):
@@ -56,6 +61,8 @@ def test_it_is_played_to_its_end(language: str, size: tuple[int, int], people: A
     assert not any(key in said for key in ("prompt.", "event.", "move.", "{")), said
     ada.play_on(2)
     ada.page.wait_for_selector("#end .as", timeout=120_000)
+    said = ada.page.inner_text("#end .head")
+    assert not any(key in said for key in ("reason.", "{")), said
     ada.page.click("#end .as")
     assert ada.page.locator("#end tbody tr").count() >= 1
 

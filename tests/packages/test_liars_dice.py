@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,23 @@ def test_a_person_plays_it_in_french_and_never_sees_the_others_dice(site: Path) 
     boards = [line for line in said.out.splitlines() if "[star]" in line]
     assert boards
     assert all(line.rstrip().endswith(("dés", "hors jeu")) for line in boards)  # how many, never which
+
+
+def test_without_a_board_of_its_own_the_terminal_shows_its_view_as_tables(tmp_path: Path) -> None:
+    """In its own words, with players by name, and nothing that the view hides."""
+    variant(tmp_path, "boardless", {"game.py": ("    board = board\n", "")})
+    answers = "\n".join(["bid 1", "face twos", *["1"] * 400])
+    said = landfall(
+        tmp_path, "play", "boardless", "--seat", "human", "--seats", "2", "--seed", "3", "--lang", "fr", stdin=answers
+    )
+    assert (said.code, said.err) == (0, "")
+    first = said.out.split("\njoueurs\n")[1]
+    me, other = first.splitlines()[1:3]
+    assert re.fullmatch(r"  Ancre +5 +[1-6]( [1-6]){4} +–", me)
+    assert re.fullmatch(r"  Étoile +5 +– +–", other)
+    assert "phase annonce   manche 1   les as comptent pour toutes les faces oui   dés sur la table 10" in said.out
+    assert "dernière contestation\n  qui " in said.out
+    assert "a perdu un dé Ancre" in said.out or "a perdu un dé Étoile" in said.out
 
 
 def test_matches_on_a_server_with_bots(site: Path, tmp_path: Path) -> None:
@@ -138,6 +156,25 @@ def test_a_rule_that_does_not_compile_is_named_with_its_line(tmp_path: Path) -> 
     assert said.code == 1
     assert f"✗ plain = compiled: uncompiled: leave() does not compile, rules.py:{number}: UnsupportedError" in said.out
     assert said.out.count("✓") == 11  # the rest goes on
+
+
+@pytest.mark.skipif(not can_compile(), reason="Numba is not installed")
+@pytest.mark.parametrize(
+    ("old", "new", "fault"),
+    [
+        ("mask |= bit(count)", "mask |= bit(count + 60)", "at most 63 choices, 0 to 62"),
+        ("s.left[seat] -= 1", "s.left[seat] -= 0", "the game has not ended after 20000 plies"),
+    ],
+)
+def test_what_cannot_be_played_is_checked_to_the_end(old: str, new: str, fault: str, tmp_path: Path) -> None:
+    """Compiled, such rules would be played for ever: nothing watches them there."""
+    variant(tmp_path, "unplayable", {"rules.py": (old, new)})
+    said = landfall(tmp_path, "check", "unplayable", "--games", "1", "--pairs", "20")
+    assert said.code == 1
+    assert len([line for line in said.out.splitlines() if line[0] in "✓✗"]) == 12
+    wrong = [line for line in said.out.splitlines() if line[0] == "✗"]
+    assert any(line.startswith("✗ every game ends: ") for line in wrong)
+    assert [line for line in wrong if fault not in line] == []
 
 
 PLAYED = """

@@ -75,6 +75,7 @@ def test_fresh_cookies_do_not_fill_the_lobby(tmp_path: Path) -> None:
         made = (await eve.http.post("/api/tables", json={**table, "public": False}, headers=at("203.0.113.5"))).json()["table"]
         shown = await eve.http.post(f"/api/tables/{made}/options", json={"public": True}, headers=at("203.0.113.5"))
         assert shown.status_code == 429
+        assert "from your network" in shown.json()["sentences"]["en"]  # she has opened none herself
         assert len(await bob.get("/api/tables")) == 13
 
     run_with(tmp_path, body, public_tables=10.0)

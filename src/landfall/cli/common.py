@@ -12,6 +12,7 @@ from typing import IO, Any
 
 import msgspec
 
+from landfall.cli import plain
 from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.events import Event
 from landfall.core.game import Game
@@ -179,8 +180,8 @@ def tell_outcome(game: Game, outcome: Outcome, language: str, names: list[str]) 
 
 
 def draw_board(game: Game, view: Any, language: str, names: list[str], colour: bool) -> str:
-    """The game's own text board; a game without one shows its view as it is."""
-    return pretty(view) if game.board is None else game.board.draw(view, language, names, colour)
+    """The game's own text board; of a game without one, what its view has as tables."""
+    return plain.draw(game, view, language, names) if game.board is None else game.board.draw(view, language, names, colour)
 
 
 def wants_colour(stream: IO[str]) -> bool:

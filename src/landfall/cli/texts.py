@@ -65,6 +65,8 @@ CLI_TEXTS = Texts(
             "{package} is not installed; it comes with: pip install 'landfall[{extra}]'",
             "{package} n’est pas installé ; il vient avec : pip install 'landfall[{extra}]'",
         ),
+        "cli.yes": ("yes", "oui"),
+        "cli.no": ("no", "non"),
         "cli.points": ("Points", "Points"),
         "cli.winners": ("Won by: {names}", "Gagné par : {names}"),
         "refusal.file": ("“{file}” cannot be read: {reason}", "« {file} » ne peut pas être lu : {reason}"),

@@ -65,7 +65,7 @@ class Edition(Protocol):
 
 
 class Board(Protocol):
-    """board.py: the table as text, for the terminal. Without one the view is shown as it is."""
+    """board.py: the table as text, for the terminal. Without one what the view has is shown as tables."""
 
     def draw(self, view: Any, language: str, names: list[str], colour: bool, /) -> str:
         """The table as the view's seat sees it."""

@@ -192,7 +192,7 @@ def test_an_event_told_to_too_many() -> None:
         def make_event(self, audience: int, kind: int, a: int, b: int, c: int) -> Any:
             return super().make_event(EVERYONE if kind == E_SAW_DEALT else audience, kind, a, b, c)
 
-    leaking(Loud(), "told more than it may know")
+    leaking(Loud(), "told more than its view then shows")
 
 
 def test_a_hidden_choice_told_to_all() -> None:
@@ -200,7 +200,7 @@ def test_a_hidden_choice_told_to_all() -> None:
         def make_event(self, audience: int, kind: int, a: int, b: int, c: int) -> Any:
             return super().make_event(EVERYONE if kind in (E_SAW_STOLEN, E_SAW_TAKEN) else audience, kind, a, b, c)
 
-    leaking(Loud(), "told more than it may know")
+    leaking(Loud(), "told more than its view then shows")
 
 
 def test_moves_that_depend_on_what_is_hidden() -> None:

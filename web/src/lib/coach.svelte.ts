@@ -27,9 +27,10 @@ export class Coach {
 
   constructor(private readonly at: Coached) {}
 
-  /** Whether it is there for who looks: the others are bots, or all have agreed. */
+  /** Whether it is there for who looks: the others are bots, or all have agreed. Of a game it has not learnt it has nothing to say. */
   get here(): boolean {
-    return this.at.seat !== null && !this.at.over && (this.at.table?.coach ?? false) && this.at.info?.coach !== "off";
+    const nothing = this.at.info?.coach === "off" || this.at.info?.coach === "untaught";
+    return this.at.seat !== null && !this.at.over && (this.at.table?.coach ?? false) && !nothing;
   }
 
   /** Whether it may speak of moves made without being asked. */

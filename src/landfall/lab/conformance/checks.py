@@ -15,10 +15,12 @@ from landfall.core.refusal import BadPosition, BadRecord, GameOver, Illegal, Mal
 from landfall.core.state import State
 from landfall.core.texts import LANGUAGES, Both, listed
 from landfall.lab.conformance.playing import (
+    LONGEST,
     Broken,
     at_ply,
     begin,
     difference,
+    endless,
     insist,
     last_state,
     pick,
@@ -273,6 +275,8 @@ def check_record(game: Game, seed: int) -> int:
     match.begin()
     while not match.is_over:
         assert match.to_act is not None
+        if match.version > LONGEST:
+            raise endless(seed)
         match.play(match.to_act, game.move(match.state.position, pick(game, match.state.position, rng)))
     text = match.finished_record().to_text()
     record = read_record(text)

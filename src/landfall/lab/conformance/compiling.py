@@ -121,10 +121,21 @@ def compile_faults(game: Game) -> tuple[Both, ...]:
 
 
 def fast_rules(game: Game) -> Compiled | None:
-    """The compiled rules; None without Numba, for rules that do not compile, and for those that are no module."""
-    if not can_compile() or not isinstance(game.rules, ModuleType) or compile_faults(game):
+    """The compiled rules; None without Numba, for rules that do not compile or cannot be played, and for those that are no module."""
+    if not can_compile() or not isinstance(game.rules, ModuleType) or compile_faults(game) or not _is_played(game):
         return None
     return _compiled(game)
+
+
+@cache
+def _is_played(game: Game) -> bool:
+    """Whether plain games come to their end. Nothing watches compiled code: what plain rules would be refused for, it may do for ever."""
+    try:
+        for seed in range(1, 4):
+            last_state(game, seed)
+    except Exception:  # it is another check's to say what is wrong
+        return False
+    return True
 
 
 @cache

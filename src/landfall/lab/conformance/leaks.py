@@ -116,8 +116,9 @@ def _next_is_silent(
     if told(events, seat) != told(other, seat) and game.view(after.position, seat) == game.view(world.position, seat):
         both = f"{told(events, seat)} / {told(other, seat)}"
         too_much = Both(
-            f"{who(seat)} is told more than it may know: {both}",
-            f"{who(seat).french} apprend plus qu’elle ne doit savoir : {both}",
+            f"{who(seat)} is told more than its view then shows (tell only who may know, or let the view show it): {both}",
+            f"{who(seat).french} apprend plus que sa vue ne montre ensuite (ne le dire qu’à qui peut le savoir, ou le montrer dans la "
+            f"vue) : {both}",
         )
         raise Broken(at_ply(seed, ply, too_much))
     return True

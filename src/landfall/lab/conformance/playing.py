@@ -77,8 +77,12 @@ def walk(game: Game, seed: int) -> Iterator[tuple[int, State, int]]:
         choice = pick(game, state.position, rng)
         yield ply, state, choice
         game.rules.apply(state.position, choice)
-    endless = Both(f"the game has not ended after {LONGEST} plies", f"la partie n’est pas finie après {LONGEST} coups")
-    raise Broken(at_ply(seed, LONGEST, endless))
+    raise endless(seed)
+
+
+def endless(seed: int) -> Broken:
+    said = Both(f"the game has not ended after {LONGEST} plies", f"la partie n’est pas finie après {LONGEST} coups")
+    return Broken(at_ply(seed, LONGEST, said))
 
 
 def last_state(game: Game, seed: int) -> tuple[int, State]:

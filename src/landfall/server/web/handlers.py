@@ -284,7 +284,7 @@ class Api:
     def _may_be_public(self, request: Request, public: bool) -> None:
         """The list of open tables is everybody's: no network fills it alone."""
         if public and not self.public.allows(guard.address(request.scope)):
-            raise TooMany("refusal.too-many-tables")
+            raise TooMany("refusal.too-many-public")
 
     async def quick(self, request: Request) -> Response:
         asked = await self.read(request, wire.Quick)

@@ -23,6 +23,10 @@ TABLE: dict[str, tuple[str, str]] = {
         "You have many open tables already. Finish some first.",
         "Vous avez déjà beaucoup de tables ouvertes. Terminez-en d’abord.",
     ),
+    "refusal.too-many-public": (
+        "Many tables for everybody were opened from your network. Wait a minute, or make one for those who have its code.",
+        "Beaucoup de tables ouvertes à tous viennent de votre réseau. Attendez une minute, ou faites-en une pour qui a son code.",
+    ),
     "refusal.no-person": ("Say your name first.", "Dites d’abord votre nom."),
     "refusal.not-host": ("Only the host of the table may do that.", "C’est à l’hôte de la table de le faire."),
     "refusal.not-seated": ("This is not your seat.", "Ce n’est pas votre place."),
