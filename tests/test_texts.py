@@ -209,3 +209,18 @@ def test_every_clause_a_choice_names_is_in_the_rules(game: Game) -> None:
         named |= set(game.clauses(state.position))
     assert named
     assert named - known == set()
+
+
+TYPED_COLON = re.compile(r"\S\}: \$?\{")  # between two texts; after a word of the code there is a space before the brace
+
+
+def test_no_colon_is_typed_between_two_texts_of_the_client() -> None:
+    """French has a space before it, to the eye and to the ear: `colon` of lib/i18n.ts puts it there."""
+    web = Path(__file__).parents[1] / "web/src"
+    typed = [
+        f"{file.relative_to(web)}:{number}"
+        for file in sorted([*web.rglob("*.svelte"), *web.rglob("*.ts")])
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1)
+        if TYPED_COLON.search(line) and not re.search(r'": \[|^ +"[^"]*",$', line)  # a pair of texts has its own
+    ]
+    assert typed == []

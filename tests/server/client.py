@@ -318,6 +318,15 @@ class Player:
                 await send(ws, **self.pending)
 
 
+async def fresh(database: str) -> None:
+    """Nothing is left in this PostgreSQL."""
+    import asyncpg
+
+    connection = await asyncpg.connect(database)
+    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+    await connection.close()
+
+
 async def table_of(
     url: str,
     game: str,

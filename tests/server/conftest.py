@@ -1,14 +1,19 @@
-"""One real PostgreSQL for all tests that want one."""
+"""One real PostgreSQL for all tests that want one, and a store of each engine."""
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from .client import postgres
+from landfall.server.store.sqlite import Sqlite
+from landfall.server.store.store import Store
+
+from .client import fresh, postgres
 
 
 @pytest.fixture(scope="session")
@@ -18,3 +23,29 @@ def database() -> Iterator[str]:
         Path(folder).chmod(0o755)
         with postgres(Path(folder) / "data") as address:
             yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def on_store(
+    request: pytest.FixtureRequest, tmp_path: Path, database: str
+) -> Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]:
+    """Runs a body on a fresh store of each engine."""
+
+    def run(body: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+        async def main() -> None:
+            if request.param == "sqlite":
+                store = Store(Sqlite(tmp_path / "test.db"))
+            else:
+                from landfall.server.store.postgres import Postgres
+
+                await fresh(database)
+                store = Store(Postgres(database))
+            await store.open()
+            try:
+                await asyncio.wait_for(body(store), 60)
+            finally:
+                await store.close()
+
+        asyncio.run(main())
+
+    return run

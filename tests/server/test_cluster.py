@@ -18,8 +18,7 @@ from landfall.server.app import Server
 from landfall.server.node.hints import topic
 from landfall.server.store.store import LogRow
 
-from .client import Node, Person, Player, close_all, free_port, hear, running, send, some_move, table_of
-from .test_store import fresh
+from .client import Node, Person, Player, close_all, free_port, fresh, hear, running, send, some_move, table_of
 
 
 @contextlib.asynccontextmanager

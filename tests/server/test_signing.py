@@ -17,8 +17,7 @@ from landfall.server.app import Server
 from landfall.server.store.sqlite import Sqlite
 from landfall.server.store.store import Store
 
-from .client import Player, close_all, run_with, running, table_of
-from .test_store import fresh
+from .client import Player, close_all, fresh, run_with, running, table_of
 
 
 async def a_record(url: str) -> tuple[str, str]:

@@ -16,39 +16,9 @@ from landfall.server.store.sqlite import Sqlite
 from landfall.server.store.store import MIGRATIONS, LogRow, Person, Statement, Store, TakenError
 from landfall.server.store.table import Seat, Table, new_code, new_id
 
+from .client import fresh
+
 Body = Callable[[Store], Coroutine[Any, Any, None]]
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def on_store(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> Callable[[Body], None]:
-    """Runs a body on a fresh store of each engine."""
-
-    def run(body: Body) -> None:
-        async def main() -> None:
-            if request.param == "sqlite":
-                store = Store(Sqlite(tmp_path / "test.db"))
-            else:
-                from landfall.server.store.postgres import Postgres
-
-                await fresh(database)
-                store = Store(Postgres(database))
-            await store.open()
-            try:
-                await asyncio.wait_for(body(store), 60)
-            finally:
-                await store.close()
-
-        asyncio.run(main())
-
-    return run
-
-
-async def fresh(database: str) -> None:
-    import asyncpg
-
-    connection = await asyncpg.connect(database)
-    await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
-    await connection.close()
 
 
 def row(match: str, version: int, sent: str | None = None, plies: int = 1) -> LogRow:

@@ -29,6 +29,7 @@ from landfall.server.web.door import Doors
 from landfall.server.web.handlers import Api, Handler, answer, answer_refusal
 from landfall.server.web.page_answers import page_answers
 from landfall.server.web.pages import Pages
+from landfall.server.web.past import MyMatches
 from landfall.server.web.puzzles import Puzzles
 from landfall.server.web.sockets import Sockets
 from landfall.server.wire.openapi import document
@@ -60,6 +61,7 @@ class Server:
         self.api = Api(self.house)
         self.devices = Devices(self.api)
         self.puzzles = Puzzles(self.api)
+        self.my_matches = MyMatches(self.api)
         self.pages = Pages(self._page_answers, self.house.store)
         self.doors = Doors(settings)
         self.sockets = Sockets(self.house, self.doors, self._allows, self._person_of)
@@ -106,7 +108,8 @@ class Server:
             ("GET", "/api/puzzles", self.puzzles.shelves, None),
             ("GET", "/api/puzzles/{game}", self.puzzles.of_game, None),
             ("POST", "/api/puzzles/answer", self.puzzles.answer, wire.AnswerPuzzle),
-            ("GET", "/api/history", api.history, None),
+            ("GET", "/api/me/past", self.my_matches.counted, None),
+            ("GET", "/api/history", self.my_matches.history, None),
             ("GET", "/api/ratings", api.ratings, None),
             ("GET", "/api/tables", api.public_tables, None),
             ("POST", "/api/tables", api.make_table, wire.NewTable),

@@ -10,6 +10,7 @@ import type {
   Me,
   MyPuzzles,
   NewTable,
+  MyPast,
   PastMatch,
   PuzzleInfo,
   PuzzleResult,
@@ -191,7 +192,10 @@ export const api = {
   deviceOffer: (token: string) => get<DeviceOffer>(`/api/device/${token}`),
   useDevice: (token: string) => changed(post<Me>("/api/device/use", { token })),
   leaveDevice: () => changed(post<Me>("/api/device/back")),
-  history: () => get<PastMatch[]>("/api/history"),
+  /** My finished matches, the last first: a page of them, or those that ended before a moment. */
+  history: (before?: number) =>
+    get<PastMatch[]>(before === undefined ? "/api/history" : `/api/history?before=${before}`),
+  myPast: () => get<MyPast>("/api/me/past"),
   ratings: () => get<RatingInfo[]>("/api/account/ratings"),
   register: (name: string, passphrase: string, keep_others: boolean) =>
     post<Me>("/api/account/register", { name, passphrase, keep_others }),

@@ -33,6 +33,13 @@ export function counted(stem: Counted, count: number, args: Args = {}): string {
   return w(`${stem}.${one ? "one" : "many"}` as Word, { count, ...args });
 }
 
+/** A thing and what there is to say of it: "Theo: ready", in French with the space before the colon, to the eye and to the ear. */
+export const colon = (head: string, text: string | number): string => `${w("app.colon", { what: head })} ${text}`;
+
+/** A rating, or what it changed by, to the tenth: 12.3, in French 12,3. */
+export const tenths = (value: number): string => figure(value, settings.language, 1);
+export const signed = (value: number): string => (value < 0 ? "" : "+") + tenths(value);
+
 /** Names as one lists them: "Ada, Bo and Cy". */
 export function names(all: string[]): string {
   return all.length < 2 ? (all[0] ?? "") : w("app.and", { first: all.slice(0, -1).join(", "), last: all.at(-1)! });

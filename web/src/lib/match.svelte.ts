@@ -140,6 +140,11 @@ export class TableStore {
     return this.looking === "spectator" ? null : Number(this.looking);
   }
 
+  /** The seat whose player speaks from here; before the start nobody looks from a seat yet. */
+  get voice(): number | null {
+    return this.table?.status === "open" ? (this.mine[0] ?? null) : this.seat;
+  }
+
   get now(): SeatView | null {
     return this.views[this.looking] ?? null;
   }
@@ -193,12 +198,12 @@ export class TableStore {
   }
 
   phrase(phrase: string): void {
-    if (this.seat !== null) socket.send({ do: "phrase", table: this.id, seat: this.seat, phrase });
+    if (this.voice !== null) socket.send({ do: "phrase", table: this.id, seat: this.voice, phrase });
   }
 
   speak(text: string): void {
-    if (this.seat !== null && text.trim())
-      socket.send({ do: "say", table: this.id, seat: this.seat, text: text.trim() });
+    if (this.voice !== null && text.trim())
+      socket.send({ do: "say", table: this.id, seat: this.voice, text: text.trim() });
   }
 
   mute(seat: number, on: boolean): void {

@@ -20,9 +20,9 @@ export function plural(text: string, language: Language, args: Args): string {
   });
 }
 
-/** A number as one writes it: −12, 0.2, in French 0,2. */
-export function figure(value: number, language: Language): string {
-  const written = String(value).replace("-", "−");
+/** A number as one writes it: −12, 0.2, in French 0,2; with so many decimals, if it is said how many. */
+export function figure(value: number, language: Language, decimals?: number): string {
+  const written = (decimals === undefined ? String(value) : value.toFixed(decimals)).replace("-", "−");
   return language === "fr" ? written.replace(".", ",") : written;
 }
 

@@ -3,12 +3,13 @@ import type { EventInfo } from "./wire";
 
 type Both = readonly [string, string];
 
-export type Tells = Record<string, [number, number]>; // of what one does: how often it was so, of how many
+export type Told = { so: number; all: number; plies: number[] }; // how often it was so, of how many, and at which plies
+export type Tells = Record<string, Told>; // of what one does
 
 /** What of these is most often so, where that is more often than not and was seen often enough to be told. */
-export function clearest(tells: Tells, least: number): string | null {
-  const told = Object.entries(tells).filter(([, [so, all]]) => all >= least && so > all / 2);
-  return told.sort(([, a], [, b]) => b[0] / b[1] - a[0] / a[1])[0]?.[0] ?? null;
+export function clearest(tells: Record<string, Pick<Told, "so" | "all">>, least: number): string | null {
+  const told = Object.entries(tells).filter(([, { so, all }]) => all >= least && so > all / 2);
+  return told.sort(([, a], [, b]) => b.so / b.all - a.so / a.all)[0]?.[0] ?? null;
 }
 
 export type Ways = {

@@ -268,6 +268,46 @@ export interface PastMatch {
   rating_change: number | null
 }
 
+/** How many matches, and how many of them I won. */
+export interface Tally {
+  played: number
+  won: number
+}
+
+/** How I did at a game: `places[0]` is how often I came first, and so on, of the matches in which one seat was mine. */
+export interface GamePast {
+  game: string
+  played: number
+  places: number[]
+}
+
+/** Somebody I played with, by the name they had last: how often, and how often I came in ahead of them and behind. */
+export interface MetPast {
+  name: string
+  played: number
+  ahead: number
+  behind: number
+}
+
+/** A match that was rated, and my rating before and after it. */
+export interface RatedMatch {
+  game: string
+  ended: number
+  before: number
+  after: number
+}
+
+/** GET /api/me/past: all my matches, counted. `since`: when I first came; `bots`: those where nobody else was a person; `games`: the most played first; `met`: those I met most often; `course`: how my ratings went, the first match first. */
+export interface MyPast {
+  since: number
+  played: number
+  games: GamePast[]
+  bots: Tally
+  people: Tally
+  met: MetPast[]
+  course: RatedMatch[]
+}
+
 /** Something the awaited seat may do: send `text`; `verb` and `args` are for showing it (text key `move.<verb>`). */
 export interface MoveInfo {
   text: string

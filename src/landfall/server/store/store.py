@@ -506,11 +506,6 @@ class Store:
             "SELECT seat, person, points, place, before, after, ended FROM results WHERE match = $1 ORDER BY seat", match
         )
 
-    async def results_of(self, person: str, most: int = 50) -> list[Row]:
-        return await self.engine.read(
-            "SELECT DISTINCT match, game, ended FROM results WHERE person = $1 ORDER BY ended DESC LIMIT $2", person, most
-        )
-
     async def ratings_of(self, people: list[str], game: str) -> dict[str, tuple[float, float, int]]:
         found = {}
         for person in people:

@@ -237,23 +237,6 @@ class Api:
         """Who is signed in proves it once more: nobody else's tries stand in the way."""
         return self.logins.trying(guard.address(request.scope), person.account or "", person.id)
 
-    async def history(self, request: Request) -> Response:
-        person = await self.who(request)
-        if person is None:
-            raise Forbidden("refusal.no-person")
-        past = []
-        for match, game, ended in await self.house.store.results_of(person.id):
-            rows = await self.house.store.results(match)
-            table = await self.house.store.table(match)
-            mine = [row[0] for row in rows if row[1] == person.id]
-            before, rating = next(((row[4], row[5]) for row in rows if row[0] in mine and row[4] is not None), (None, None))
-            names = table.names if table is not None else ["?" for _ in rows]
-            people = [seat for seat, one in enumerate(table.seats) if one.kind == "person"] if table is not None else []
-            points, places = [row[2] for row in rows], [row[3] for row in rows]
-            change = None if rating is None else rating - before
-            past.append(wire.PastMatch(match, game, ended, names, points, places, mine, people, rating, change))
-        return answer(past)
-
     async def ratings(self, request: Request) -> Response:
         rows = await self.house.store.best_ratings(request.query_params.get("game", "")[:40])
         return answer(

@@ -145,6 +145,52 @@ class PastMatch(Told):
     rating_change: float | None
 
 
+class Tally(Told):
+    """How many matches, and how many of them I won."""
+
+    played: int
+    won: int
+
+
+class GamePast(Told):
+    """How I did at a game: `places[0]` is how often I came first, and so on, of the matches in which one seat was mine."""
+
+    game: str
+    played: int
+    places: list[int]
+
+
+class MetPast(Told):
+    """Somebody I played with, by the name they had last: how often, and how often I came in ahead of them and behind."""
+
+    name: str
+    played: int
+    ahead: int
+    behind: int
+
+
+class RatedMatch(Told):
+    """A match that was rated, and my rating before and after it."""
+
+    game: str
+    ended: int
+    before: float
+    after: float
+
+
+class MyPast(Told):
+    """GET /api/me/past: all my matches, counted. `since`: when I first came; `bots`: those where nobody else was a person; `games`: the most
+    played first; `met`: those I met most often; `course`: how my ratings went, the first match first."""
+
+    since: int
+    played: int
+    games: list[GamePast]
+    bots: Tally
+    people: Tally
+    met: list[MetPast]
+    course: list[RatedMatch]
+
+
 class MoveInfo(Told):
     """Something the awaited seat may do: send `text`; `verb` and `args` are for showing it (text key `move.<verb>`)."""
 

@@ -14,6 +14,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/texts/{game}": dict[str, tuple[str, str]],
     "GET /api/clauses/{game}": list[wire.ClauseInfo],
     "GET /api/history": list[wire.PastMatch],
+    "GET /api/me/past": wire.MyPast,
     "GET /api/ratings": list[wire.RatingInfo],
     "GET /api/account/ratings": list[wire.RatingInfo],
     "GET /api/tables": list[wire.TableInfo],
@@ -43,6 +44,7 @@ QUERIES = {
     "GET /api/matches/{id}/replay": "as",
     "POST /api/replay": "as",
     "GET /api/ratings": "game",
+    "GET /api/history": "before",
     "GET /api/matches/{id}/log": "until",
 }
 

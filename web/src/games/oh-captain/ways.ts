@@ -40,13 +40,11 @@ export const ways: Ways = {
     read(events, is) {
       const mine = findsOf(events).filter((find) => is(find.seat));
       return Object.fromEntries(
-        [...new Set(mine.map((find) => find.item!))].map((item) => [
-          item,
-          share(
-            mine.filter((find) => find.item === item),
-            (find) => find.lie,
-          ),
-        ]),
+        [...new Set(mine.map((find) => find.item!))].map((item) => {
+          const said = mine.filter((find) => find.item === item);
+          const lies = said.filter((find) => find.lie);
+          return [item, { so: lies.length, all: said.length, plies: lies.map((find) => find.ply) }];
+        }),
       );
     },
   },

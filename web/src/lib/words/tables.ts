@@ -121,6 +121,7 @@ export const tables = {
     "you choose the bots, who stays, and when it starts.",
     "vous choisissez les robots, qui reste et quand on commence.",
   ],
+  "table.words": ["A word to the others", "Un mot aux autres"],
   "table.learn": ["Waiting? Learn it meanwhile.", "En attendant, apprenez le jeu."],
   "table.fair-short": ["Fair chance, sealed beforehand", "Un hasard honnête, scellé d’avance"],
 

@@ -44,9 +44,12 @@ it("says as much as it counts", () => {
 });
 
 it("tells what gives one away: what is said most often as a lie, if it was said often enough", () => {
-  expect(ways.tell!.read(EVENTS, (seat) => seat === 2)).toEqual({ pistol: [2, 2] });
-  const tells = { hook: [3, 4], lizard: [5, 6], lantern: [2, 6], pistol: [2, 2] } satisfies Tells;
+  expect(ways.tell!.read(EVENTS, (seat) => seat === 2)).toEqual({
+    pistol: { so: 2, all: 2, plies: [14, 17] },
+  });
+  const told = (so: number, all: number): Tells[string] => ({ so, all, plies: [] });
+  const tells: Tells = { hook: told(3, 4), lizard: told(5, 6), lantern: told(2, 6), pistol: told(2, 2) };
   expect(clearest(tells, 3)).toBe("lizard");
   expect(clearest(tells, 7)).toBeNull();
-  expect(clearest({ lantern: [3, 6] }, 6)).toBeNull(); // half of the time gives nothing away
+  expect(clearest({ lantern: told(3, 6) }, 6)).toBeNull(); // half of the time gives nothing away
 });
