@@ -20,7 +20,9 @@ def look(seems: dict[int, dict[int, float]]) -> Look:
         return sorted((Thought(arm, 1, win) for arm, win in wins.items() if arms >> arm & 1), key=lambda one: -one.win)
 
     values: Any = SimpleNamespace(
-        game=SimpleNamespace(manner=SimpleNamespace(sensible=lambda world, moves: moves), rules=SimpleNamespace(moves=lambda world: 0b111)),
+        game=SimpleNamespace(
+            manner=SimpleNamespace(sensible=lambda world, moves: moves), rules=SimpleNamespace(moves=lambda world: 0b111)
+        ),
         judging=SimpleNamespace(thought=THOUGHT, threshold=0.08),
         think=think,
     )
