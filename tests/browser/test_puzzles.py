@@ -64,6 +64,7 @@ def test_one_is_found_and_one_missed(person: Callable[..., Person], game: str, s
     assert (first.why.fr if language == "fr" else first.why.en)[:20] in said.replace("\u202f", " ").replace("\u00a0", " ")
     ada.page.evaluate(STILL)
     look(ada, name, found, f"{game} found")
+    assert ada.out_of_sight(".solving .helm h2, .solving .helm h2 ~ *") == []
     assert axe(ada) == []
     ada.page.keyboard.press("n")  # on to another one
     ada.page.wait_for_function(f"() => !location.pathname.endsWith({json.dumps(first.id)})")

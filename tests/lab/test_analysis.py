@@ -4,6 +4,7 @@ input is refused."""
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -17,7 +18,7 @@ from landfall.core.layout import CHANCE
 from landfall.core.refusal import BadRecord
 from landfall.games import GAMES, OURS
 from landfall.lab.analysis import Analysis, analyse, analysing
-from landfall.lab.analysis.analyst import trust_of
+from landfall.lab.analysis.analyst import told_apart, trust_of
 from landfall.lab.analysis.choosing import judge
 from landfall.lab.analysis.page import page
 from landfall.lab.analysis.picture import APART, apart, svg
@@ -231,7 +232,13 @@ def test_it_is_told_in_words_a_picture_and_a_page(name: str, language: str) -> N
     assert drawn.count('stroke-width="2.6"') == len(story.players)
     made = page(game, story, language)
     assert f'<html lang="{language}">' in made
+    assert language == "en" or not re.search(r"\w [;:!?»%]", made.partition("<body>")[2])  # a mark stays with its word
+    assert made.count("<li") == sum(len(one.choices) for one in story.decisions if one.ply in story.moments)
     assert "http" not in made.replace("http://www.w3.org/2000/svg", "")
+
+
+def test_seats_of_one_name_are_told_apart() -> None:
+    assert told_apart(["hard", "easy", "hard"]) == ["hard (1)", "easy", "hard (2)"]
 
 
 def test_names_cannot_break_the_page() -> None:

@@ -18,6 +18,7 @@ from landfall.match.record import read_record
 from landfall.match.verify import verify
 from landfall.server.app import Server
 from landfall.server.matches import coached, views
+from landfall.server.node import heavy
 from landfall.server.tables import coaching
 from landfall.server.tables.room import Room
 
@@ -398,3 +399,18 @@ def test_of_what_is_chosen_by_taste_nobody_is_told_that_it_cost_much() -> None:
     ]
     assert told == [None] * len(told)
     assert len(told) > 1
+
+
+def test_no_network_has_the_coach_to_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever makes up people and tables at one address shares what that address has."""
+    monkeypatch.setattr(heavy, "CROWD", 1)
+
+    async def body(server: Server, url: str) -> None:
+        tables = [await against_bots(url, FACE_UP) for _ in range(3)]
+        turns = [await my_turn(ws) for _, _, ws in tables]
+        for (_, table, ws), turn in zip(tables, turns, strict=True):
+            await send(ws, do="hint", table=table, seat=0, version=turn["version"])
+        told = [await hear(ws, "advice", "refused", seconds=200) for _, _, ws in tables]
+        assert sorted(one.get("code", one["is"]) for one in told) == ["advice", "too-many", "too-many"]
+
+    run_with(tmp_path, body, trusted_proxies=("192.0.2.1",))

@@ -17,7 +17,7 @@ from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.match import Match
 from landfall.server.app import Server
 from landfall.server.node import heavy
-from landfall.server.node.heavy import EACH, Heavy, WorkFailed
+from landfall.server.node.heavy import CROWD, EACH, Heavy, WorkFailed
 from landfall.server.web import handlers
 from landfall.server.wire.texts import TooLarge, TooMany
 
@@ -64,6 +64,23 @@ def test_askers_take_turns_and_each_has_a_share() -> None:
             assert not lane.unfinished
         finally:
             heavy.EACH = before
+            await lane.close()
+
+    asyncio.run(main())
+
+
+def test_a_place_that_many_ask_from_has_a_larger_share_and_no_more() -> None:
+    async def main() -> None:
+        lane = Heavy()
+        try:
+            await lane.do(("first",), operator.add, 1, 1)
+            asked = [lane.do((f"eve {n}", f"table {n}"), time.sleep, 0.01, crowd="there") for n in range(CROWD + 3)]
+            elsewhere = lane.do(("bob", "his table"), operator.add, 2, 3, crowd="here")
+            *came, fine = await asyncio.gather(*asked, elsewhere, return_exceptions=True)
+            assert [type(one) for one in came].count(TooMany) == 3
+            assert fine == 5
+            assert not lane.unfinished
+        finally:
             await lane.close()
 
     asyncio.run(main())

@@ -94,6 +94,22 @@ def test_the_same_deal_once_more_and_the_results_side_by_side(tmp_path: Path) ->
     run_with(tmp_path, body)
 
 
+def test_to_ask_how_a_deal_went_opens_none_of_its_matches(tmp_path: Path) -> None:
+    """There may be two hundred of them, each to be played again in memory: the asker would make everybody wait."""
+
+    async def body(server: Server, url: str) -> None:
+        ann, table, _ = await finished(url)
+        for _ in range(3):
+            made = await ann.post("/api/play-on", {"match": table, "same_deal": True, "seating": ME_AND_BOT}, 201)
+            await play_out(ann, made["table"])
+        for id in list(server.house.rooms):
+            server.house.rooms.pop(id).close()  # as after a minute with nobody there
+        assert len(await ann.get(f"/api/tables/{table}/deal")) == 4
+        assert list(server.house.rooms) == [table]
+
+    run_with(tmp_path, body)
+
+
 def test_nobody_is_rated_for_what_somebody_may_have_seen(tmp_path: Path) -> None:
     async def body(server: Server, url: str) -> None:
         _, people = await table_of(url, TWO[0], 2)

@@ -15,7 +15,7 @@ const SENTENCES = ["event.", "refusal.", "prompt.", "feat."];
 /** The words that go with numbers: the singular for one, minus one, and in French none. */
 export function plural(text: string, language: Language, args: Args): string {
   return text.replace(PLURAL, (_, arg: string, one: string, many: string) => {
-    const number = Math.abs(Number(args[arg]));
+    const number = Math.abs(Number(String(args[arg]).replace("−", "-")));
     return (language === "fr" ? number < 2 : number === 1) ? one : many;
   });
 }

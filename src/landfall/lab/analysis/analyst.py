@@ -58,6 +58,7 @@ class Analyst:
         self.claims: list[ClaimInfo] = []
         self.luck: dict[int, Floats | None] = {}
         self.judging = walked.game.judging if not walked.game.made_of else self.steps[-1].game.judging if self.steps else None
+        self.names = told_apart(walked.record.players)
         self.story = self._first()
 
     def tell(self) -> Iterator[Analysis]:
@@ -131,7 +132,7 @@ class Analyst:
         kinds, words = (list(claims.MAY_BE), list(claims.WORDS)) if claims is not None else ([], [])
         result = None if self.walk.result is None else list(self.walk.result)
         return Analysis(
-            record.game, record.players, len(self.steps), "begun", 0.0, [], [], self.walk.turns, [], [], [], kinds, words, [], [],
+            record.game, self.names, len(self.steps), "begun", 0.0, [], [], self.walk.turns, [], [], [], kinds, words, [], [],
             [], shows, threshold, result,
         )  # fmt: skip
 
@@ -171,9 +172,7 @@ class Analyst:
         story = self._told("done", 0.0)
         marked = {sign.ply for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")} | set(story.moments)
         decisions = [
-            explained(self.steps[one.ply - 1], self.run, one, self.walk.record.players)
-            if one.ply in marked and one.choices
-            else one
+            explained(self.steps[one.ply - 1], self.run, one, self.names) if one.ply in marked and one.choices else one
             for one in story.decisions
         ]
         return structs.replace(story, decisions=decisions, sums=[self._sum(seat) for seat in range(self.seats)])
@@ -196,6 +195,16 @@ class Analyst:
         cost = sum(one.decision.cost for one in self.judged if one.decision.seat == seat)
         start = float(self.chances[0][seat]) if self.chances else 1 / self.seats
         return SumInfo(*(round(number, 4) for number in (start, luck, aim, own, others, cost)))
+
+
+def told_apart(names: list[str]) -> list[str]:
+    """The same names; those that several seats have, with a number each: bots of an arena are all called by their level."""
+    met: Counter[str] = Counter()
+    found = []
+    for name in names:
+        met[name] += 1
+        found.append(f"{name} ({met[name]})" if names.count(name) > 1 else name)
+    return found
 
 
 def trust_of(game: Game, record: Record) -> float:

@@ -14,6 +14,7 @@ DASHES = ("", "11 6", "1.5 7", "13 5 2 5", "18 6", "1.5 5 1.5 12")  # each seat'
 WIDE, HIGH = 960, 420
 LEFT, RIGHT, TOP, BOTTOM = 52, 190, 46, 40
 APART = 20  # the names at the lines' ends, and the letters of moments
+NUMBERED = 30  # so far apart turns are numbered at least
 LETTERS = "ABCDEF"
 
 
@@ -50,9 +51,11 @@ def _grid(frame: Frame, story: Analysis, language: str) -> list[str]:
         lines.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end" fill="#5b5140">{percent}</text>')
     fair = frame.y(1 / len(story.players))
     lines.append(f'<path d="M{LEFT} {fair}H{WIDE - RIGHT}" stroke="#8b7c5c" stroke-dasharray="2 5"/>')
+    before = -float(NUMBERED)
     for turn in story.turns:
-        if turn.seat is not None and (turn.number == 1 or turn.number % 5 == 0):
-            x = frame.x(turn.ply - 1)
+        x = frame.x(turn.ply - 1)
+        if turn.seat is not None and (turn.number == 1 or turn.number % 5 == 0) and x - before >= NUMBERED:
+            before = x
             lines.append(f'<text x="{x}" y="{HIGH - 20}" text-anchor="middle" fill="#5b5140">{turn.number}</text>')
     lines.append(f'<text x="{LEFT}" y="18" fill="#3b3222">{escape(say("analysis.chance", language))}</text>')
     return lines

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from landfall.core.game import Game
-from landfall.lab.analysis.story import Analysis, ClaimInfo, DecisionInfo, SignInfo
+from landfall.lab.analysis.story import Analysis, ChoiceInfo, ClaimInfo, DecisionInfo, SignInfo
 from landfall.lab.analysis.texts import say
 
 
@@ -57,13 +57,17 @@ class Teller:
         """Each choice that was looked at, with its chance and why."""
         lines = []
         for place, choice in enumerate(decision.choices):
-            marks = [self.say("analysis.best")] if place == 0 else []
-            marks += [self.say("analysis.played")] if choice.played else []
-            move = move_text(self.game, choice.verb, choice.args, self.language, self.names)
+            move, marks, why = self.choice(place, choice)
             note = f" ({', '.join(marks)})" if marks else ""
-            why = "" if choice.why is None else f"  {choice.why.en if self.language == 'en' else choice.why.fr}"
-            lines.append(f"{percent(choice.win)} %  {move}{note}{why}")
+            lines.append(f"{percent(choice.win)} %  {move}{note}{'  ' if why else ''}{why}")
         return lines
+
+    def choice(self, place: int, choice: ChoiceInfo) -> tuple[str, list[str], str]:
+        """The move, what it is marked as, and why."""
+        marks = [self.say("analysis.best")] if place == 0 else []
+        marks += [self.say("analysis.played")] if choice.played else []
+        move = move_text(self.game, choice.verb, choice.args, self.language, self.names)
+        return move, marks, "" if choice.why is None else choice.why.en if self.language == "en" else choice.why.fr
 
     def moment(self, ply: int) -> list[str]:
         """A marked moment: where it is, what was done, its signs, what was known and what was true, and the choices."""

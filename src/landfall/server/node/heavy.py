@@ -22,6 +22,7 @@ from typing import Any
 from landfall.server.wire.texts import TooLarge, TooMany
 
 EACH = 4  # things one asker may have waiting
+CROWD = 16  # the same of a network in which many may play: a club's, a school's
 MOST = 64  # all of them together
 SECONDS = 20.0  # of the processor: no honest match takes so long
 WALL = 15  # so many times as long may pass on the clock: what waits for something that never comes is ended as well
@@ -164,10 +165,19 @@ class Heavy:
         self.ending: set[asyncio.Task[None]] = set()
 
     async def do(
-        self, askers: tuple[str, ...], work: Callable[..., Any], *args: Any, partly: Callable[[Any], None] | None = None
+        self,
+        askers: tuple[str, ...],
+        work: Callable[..., Any],
+        *args: Any,
+        partly: Callable[[Any], None] | None = None,
+        crowd: str = "",
     ) -> Any:
-        """The work's result. The askers are who asks and where from: each of them has a share. `partly` is told of what comes before it."""
-        if self.unfinished.total() >= MOST * len(askers) or any(self.unfinished[asker] >= EACH for asker in askers):
+        """The work's result. The askers are who asks and where from: each of them has a share; `crowd` is a place that many ask from, with a
+        larger one. `partly` is told of what comes before it."""
+        if any(self.unfinished[asker] >= EACH for asker in askers) or (crowd and self.unfinished[crowd] >= CROWD):
+            raise TooMany("refusal.much-work")
+        askers = (*askers, crowd) if crowd else askers
+        if self.unfinished.total() >= MOST * len(askers):
             raise TooMany("refusal.much-work")
         self.unfinished.update(askers)
         try:

@@ -126,7 +126,9 @@ class Coaching:
         table = self.held.table
         seated = [one.level if one.kind == "bot" else None for one in table.seats]
         askers = (watcher.person or table.id, table.id)
-        return await self.node.coach.do(askers, work, table.game, world, seat, plies, *more, seated, table.names)
+        return await self.node.coach.do(
+            askers, work, table.game, world, seat, plies, *more, seated, table.names, crowd=watcher.network
+        )
 
     async def _note(self, plies: int, seat: int, asked: str) -> None:
         """Into the record, before it is said."""

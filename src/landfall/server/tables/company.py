@@ -14,6 +14,7 @@ class Watcher(Protocol):
     """Whoever looks on: a socket."""
 
     person: str | None
+    network: str  # where it looks on from; empty: nobody knows
     muted: set[tuple[str, int]]
 
     def post(self, *frames: bytes) -> None: ...

@@ -90,14 +90,14 @@ def _table(person: Person, asked: wire.PlayOn, seats: int, table: Table) -> Tabl
 
 
 async def results_of(house: House, room: Room) -> list[wire.DealtMatch]:
-    """How the matches of a table's deal ended that are over, the first one first."""
-    first = (await house.room(first_of(room.table))).table
+    """How the matches of a table's deal ended that are over, the first one first. They are read and not opened: they may be many."""
+    first = await house.store.table(first_of(room.table))
     found = []
-    for id in [first.id, *first.dealt]:
+    for id in [first.id, *first.dealt] if first is not None else []:
         rows = await house.store.results(id)
-        if not rows:
+        table = await house.store.table(id) if rows else None
+        if table is None:
             continue
-        table = (await house.room(id)).table
         seats = [
             wire.DealtSeat(table.names[seat], table.seats[seat].kind == "bot", points, place)
             for seat, _, points, place, _, _, _ in sorted(rows, key=lambda row: row[0])

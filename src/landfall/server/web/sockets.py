@@ -54,12 +54,13 @@ class Session:
     """One connection."""
 
     __slots__ = (
-        "__weakref__", "behind", "bucket", "closing", "flushing", "house", "mail", "muted", "outbox", "person",
-        "rooms", "send", "token",
+        "__weakref__", "behind", "bucket", "closing", "flushing", "house", "mail", "muted", "network", "outbox",
+        "person", "rooms", "send", "token",
     )  # fmt: skip
 
-    def __init__(self, house: House, mail: Mail, person: str | None, send: Any, token: str = "") -> None:
+    def __init__(self, house: House, mail: Mail, person: str | None, send: Any, token: str = "", network: str = "") -> None:
         self.house = house
+        self.network = network
         self.mail = mail
         self.token = token
         self.person = person
@@ -275,14 +276,14 @@ class Sockets:
             await send({"type": "websocket.close", "code": 1008})
             return
         try:
-            await self._serve(scope, receive, send)
+            await self._serve(scope, receive, send, network)
         finally:
             self.doors.leave(network)
 
-    async def _serve(self, scope: Any, receive: Any, send: Any) -> None:
+    async def _serve(self, scope: Any, receive: Any, send: Any, network: str) -> None:
         person, token = await self.person_of(scope)
         await send({"type": "websocket.accept"})
-        session = Session(self.house, self.mail, person, send, token)
+        session = Session(self.house, self.mail, person, send, token, network)
         self.open.add(session)
         self.house.metrics.sockets += 1
         try:

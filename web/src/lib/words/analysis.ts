@@ -63,6 +63,8 @@ export const analysis = {
   "analysis.thought": ["What each player thought it was", "Ce que chacun croyait voir"],
   "analysis.thinks": ["{name} thought", "{name} croyait voir"],
   "analysis.framed": ["framed: what it really was", "encadré : ce que c’était vraiment"],
+  "analysis.lane-turn": ["turn", "tour"],
+  "analysis.heard": ["heard", "entendu"],
   "analysis.said": ["said", "dit"],
   "analysis.truth": ["truth", "vrai"],
   "analysis.worth": ["worth", "valeur"],
@@ -71,8 +73,12 @@ export const analysis = {
   "analysis.lie-caught": ["A lie, and it was caught.", "Un mensonge, et il a été démasqué."],
   "analysis.lie-forced": ["Whatever was said had to be a lie.", "Quoi qu’on dise, c’était un mensonge."],
   "analysis.lie-worth": [
-    "Compared with the truth it promised {promised} points; in the end it was worth about {gained}.",
-    "Face à la vérité, il promettait {promised} points ; au bout du compte, il en a valu environ {gained}.",
+    "Compared with the truth it promised {promised} {promised?point|points}; in the end it was worth about {gained}.",
+    "Face à la vérité, il promettait {promised} {promised?point|points} ; au bout du compte, il en a valu environ {gained}.",
+  ],
+  "analysis.lie-worth-forced": [
+    "Compared with the other lies it promised {promised} {promised?point|points}; in the end it was worth about {gained}.",
+    "Face aux autres mensonges, il promettait {promised} {promised?point|points} ; au bout du compte, il en a valu environ {gained}.",
   ],
   "analysis.lane-sum": [
     "{lies} {lies?lie|lies}, {caught} caught, {wrong} wrong {wrong?call|calls}",
