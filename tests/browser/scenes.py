@@ -137,7 +137,8 @@ def _event(played: PlayedPly, event: Any) -> dict[str, Any]:
 class Theatre:
     """A match page that shows whatever position is put on it."""
 
-    def __init__(self, person: Person, game: str) -> None:
+    def __init__(self, person: Person, game: str, coach: bool = False) -> None:
+        self.coach = coach
         self.person = person
         self.game = game
         self.version = 0
@@ -167,6 +168,7 @@ class Theatre:
         if self.over:
             self.open(scene)
             return
+        self.first = scene  # a line laid anew shows what is there now
         self._send(scene)
         self._settled()
 
@@ -189,7 +191,7 @@ class Theatre:
         if self.only_first:
             seen["moves"] = seen["moves"][:1]
         frames: list[dict[str, Any]] = [
-            {"is": "table", "table": _table(scene)},
+            {"is": "table", "table": {**_table(scene), "coach": self.coach}},
             {"is": "clock", "table": TABLE, "clocks": [600_000] * scene.seats, "running": None, "deadline": None, "now": 0},
             {"is": "sync", "table": TABLE, "version": self.version, "views": {eyes: seen}},
         ]
@@ -207,7 +209,7 @@ class Theatre:
 
     def _settled(self) -> None:
         page = self.person.page
-        page.wait_for_selector("#prompt, #end")
+        page.wait_for_selector("#prompt, #end", state="attached")  # while others are awaited it may be empty
         for _ in range(400):
             if self.seen == self.version and self.version:
                 break

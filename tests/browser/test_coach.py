@@ -3,6 +3,7 @@ practice and the way back there; and among people the question to all."""
 
 from __future__ import annotations
 
+import json
 import os
 import random
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pytest
 
 from landfall.lab.kinds import FACE_UP, SECRETIVE
 
+from .scenes import TABLE, Scene, Theatre, scenes
 from .stand import DESKTOP, PHONE, Person
 from .test_pages import axe
 
@@ -91,6 +93,52 @@ def test_the_lamp_names_the_best_moves_and_lights_them(
         moves.click()  # the move stays the player's: made like any other
         page.wait_for_selector("[data-advised]", state="detached")
         assert not page.locator(".advice").count()
+
+
+def remark(scene: Scene, version: int) -> str:
+    """What the server would send of a move that cost something, with the better one."""
+    words = [{"text": text, "verb": text, "args": {}, "win": win, "points": 1.0, "why": None, "played": text == "accept"}
+             for text, win in (("challenge", 0.2), ("accept", 0.1))]  # fmt: skip
+    frame = {
+        "is": "remark",
+        "table": TABLE,
+        "seat": scene.seat,
+        "version": version,
+        "verdict": "cost",
+        "points": 9.0,
+        "choices": words,
+    }
+    return json.dumps(frame)
+
+
+@pytest.mark.parametrize("size", [(390, 664), PHONE, (844, 390), (1280, 720)])
+def test_what_is_said_of_a_move_waits_at_the_lamp_while_one_chooses(size: tuple[int, int], person: Callable[..., Person]) -> None:
+    """Where there is no column for it, it takes the helm only while nothing is to be chosen there, or when asked for."""
+    ada = person(size=size, touch=size[0] < 1000)
+    page = ada.page
+    six = scenes(SECRETIVE, [6])
+    claim = next(one for one in six if one.phase == "claim")
+    waits = next(one for one in six if one.state.to_act not in (None, one.seat))
+    theatre = Theatre(ada, SECRETIVE, coach=True)
+    theatre.open(claim)
+    assert ada.out_of_sight(".helm [data-move]") == []
+    theatre.line.send(remark(claim, theatre.version))
+    page.wait_for_selector("[data-wick].waiting")
+    assert "last move" in (page.get_attribute(".helm [data-wick]", "aria-label") or "")
+    assert page.locator(".slip").count() == 0
+    assert ada.out_of_sight(".helm [data-move]") == []
+    page.click(".helm [data-wick]")
+    page.wait_for_selector(".helm .slip")
+    assert ada.out_of_sight(".helm .slip button") == []
+    page.click(".helm .slip [aria-label=Close]")
+    page.wait_for_selector(".helm [data-move]")
+    assert ada.out_of_sight(".helm [data-move]") == []
+    theatre.put(waits)
+    theatre.line.send(remark(waits, theatre.version))
+    page.wait_for_selector(".helm .slip")
+    theatre.put(claim)
+    page.wait_for_selector("[data-wick].waiting")
+    assert ada.out_of_sight(".helm [data-move]") == []
 
 
 def test_a_table_for_practice_is_marked_and_goes_back_over_anything(person: Callable[..., Person]) -> None:

@@ -17,6 +17,7 @@ export type Coached = {
 export class Coach {
   advice: AdviceFrame | null = $state.raw(null);
   remark: RemarkFrame | null = $state.raw(null);
+  heard = $state(false); // the remark is wanted in sight in a helm that has choices to show
   open = $state(false); // its advice is wanted in sight
   asked = $state(false); // and is on its way
   lit: ChoiceInfo | null = $state.raw(null); // what is shown on the board
@@ -69,6 +70,7 @@ export class Coach {
     if (frame.verdict === "good" && this.#praised) return;
     this.#praised ||= frame.verdict === "good";
     this.remark = frame;
+    this.heard = false;
   }
 
   /** Nothing came of what was asked. */

@@ -6,7 +6,7 @@ import { w, type OwnWord } from "./words";
 export function titleOf(view: OhCaptainView, moves: Move[], names: string[], say: Say): string | undefined {
   const name = (who: number | null): string => (who === null ? "" : (names[who] ?? ""));
   const item = view.announced ?? "lizard";
-  const args = { name: "", a: say(`a.${item}`) };
+  const args = { name: "", a: say(`a.${item}`), by: w(`oc.by-${item}` as OwnWord) };
   switch (moves[0]?.verb) {
     case "choose":
       return w("oc.pick-adventurer");

@@ -88,6 +88,7 @@ export const match = {
   "keys.title": ["Keys", "Touches"],
 
   "coach.hint": ["Hint", "Indice"],
+  "coach.waiting": ["Wick has a word on your last move", "Mèche a un mot sur votre dernier coup"],
   "coach.ask": ["Ask Wick for a hint", "Demander un indice à Mèche"],
 
   "practice.sign": ["Practice", "Entraînement"],
