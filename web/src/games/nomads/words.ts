@@ -136,6 +136,7 @@ export const words = {
   "no.place-3": ["3rd", "3e"],
   "no.place-4": ["4th", "4e"],
   "no.place-5": ["5th", "5e"],
+  "no.comes": ["{place} to play", "{place} à jouer"],
   "no.seat-long": [
     "{name}, {points} {points?point|points}, {tiles} {tiles?tile|tiles}",
     "{name}, {points} {points?point|points}, {tiles} {tiles?tuile|tuiles}",
@@ -214,6 +215,12 @@ export const words = {
   "no.wrote": ["{name} writes", "{name} écrit"],
   "no.wrote-me": ["You write", "Vous écrivez"],
   "no.dawn": ["The last tales", "Les derniers contes"],
+  "no.course": ["The night, turn by turn", "La nuit, tour après tour"],
+  "no.course-moon": ["a Moon scoring", "un décompte intermédiaire"],
+  "no.course-of": [
+    "{name}: points at each Moon scoring, then at the end: {points}.",
+    "{name} : points à chaque décompte intermédiaire, puis à la fin : {points}.",
+  ],
   "no.wrote-none": ["wrote nothing", "n’a rien écrit"],
 } as const;
 
