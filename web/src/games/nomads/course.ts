@@ -2,7 +2,7 @@
 import type { EventInfo } from "../../lib/wire";
 
 export type Course = {
-  steps: { ply: number; points: number[] }[]; // each time somebody's points changed, from the start on
+  steps: { ply: number; points: number[] }[]; // each time somebody's points changed, from the first turn on
   moons: number[]; // the plies of the Moon scorings
 };
 
@@ -20,13 +20,14 @@ const COUNTS: Record<string, (args: Record<string, unknown>) => number> = {
 export function courseOf(events: EventInfo[], seats: number, from = 0): Course {
   const night = events.slice(from);
   const points = Array.from({ length: seats }, () => 0);
-  const steps = [{ ply: night[0]?.ply ?? 0, points: [...points] }];
+  const begins = night.find((one) => one.name === "scattered")?.ply ?? 0;
+  const steps = [{ ply: begins, points: [...points] }];
   for (const { name, args, ply } of night) {
     const by = COUNTS[name]?.(args) ?? 0;
     if (!by) continue;
     points[Number(args["seat"])]! += by;
-    if (steps.at(-1)!.ply === ply) steps.pop(); // what comes at once is one step
-    steps.push({ ply, points: [...points] });
+    if (steps.at(-1)!.ply >= ply) steps.pop(); // what comes at once, or before the first turn, is one step
+    steps.push({ ply: Math.max(begins, ply), points: [...points] });
   }
   const last = night.at(-1)?.ply ?? 0;
   if (steps.at(-1)!.ply < last) steps.push({ ply: last, points: [...points] });

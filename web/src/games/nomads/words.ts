@@ -90,7 +90,7 @@ export const words = {
   "no.you-hold": ["you: {count}", "vous : {count}"],
   "no.kinds": ["{count} {count?kind|kinds}", "{count} {count?sorte|sortes}"],
   "no.song": ["Song", "Chanson"],
-  "no.song-of": ["Song of {asks}", "Chanson de {asks}"],
+  "no.song-of": ["Song of {asks}", "Chanson à {asks} tuiles"],
   "no.write-now-one": ["Write now: {what}", "À écrire : {what}"],
   "no.write-now-many": ["Write now: {count} cards", "À écrire : {count} cartes"],
   "no.can": ["you can write it now", "vous pouvez l’écrire maintenant"],
