@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from landfall import GAMES
+from landfall.games.clauses import clauses_of
 from landfall.lab.kinds import FACE_UP, SECRETIVE
 
 from .terminal import landfall, program
@@ -96,3 +97,21 @@ def test_no_curtain_where_nothing_is_hidden_and_everything_is_told_once(game: st
     assert "hide this" not in said.out
     assert all(f"{name}: " in said.out for name in ("Anchor", "Star", "Shell"))
     assert said.out.count(" begins.") == 1
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_rules_are_told_by_a_clauses_number(game: str) -> None:
+    """With a section's number all its clauses; a number there is not is said to be none."""
+    parts = GAMES[game].made_of or (GAMES[game],)
+    number, text = next((number, text) for number, text in clauses_of(parts[0]).items() if "." in number)
+    said = landfall("play", game, "--seat", "human", "--seats", "3", "--seed", "1", stdin=f"rules {number.lower()}\nrules 99\nquit\n")
+    told = " ".join(said.out.split())
+    assert f"{number} {' '.join(text.say('en').split())}" in told
+    assert "There is no clause 99." in told
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_no_line_begins_with_what_french_sets_apart(game: str) -> None:
+    said = landfall("play", game, "--seat", "human", "--seats", "3", "--seed", "1", "--lang", "fr", stdin="règles\n1\n" * 40)
+    assert said.out.count(" :") > 20
+    assert [line for line in said.out.splitlines() if line.lstrip()[:1] in {":", ";", "!", "»"}] == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import textwrap
 from collections.abc import Iterator
@@ -18,11 +19,21 @@ def window_width() -> int:
     return max(NARROWEST, min(WIDEST, shutil.get_terminal_size(USUAL_WINDOW).columns - 1))
 
 
+HELD = "\x1f"  # a space at which no line is broken
+
+
+def filled(text: str, first: str = "", then: str = "") -> str:
+    """Lines that fit the window. What French sets apart by a space (`:`, `?`, `»`) begins no line."""
+    held = re.sub(r" (?=[:;!?»])|(?<=«) ", HELD, text)
+    lines = textwrap.fill(held, window_width(), initial_indent=first, subsequent_indent=then, break_on_hyphens=False)
+    return lines.replace(HELD, " ")
+
+
 def rule_text(game: Game, numbers: tuple[str, ...], language: str) -> str:
     """These clauses as the rules' pages tell them; a whole section with its title and every clause below it. A number stands before each."""
     known = {number: text for part in (game, *game.made_of) for number, text in clauses_of(part).items()}
     return "\n".join(
-        textwrap.fill(f"{number}  {text.say(language)}", window_width(), subsequent_indent="        ", break_on_hyphens=False)
+        filled(f"{number}  {text.say(language)}", then=" " * 8)
         for number, text in _with_sections(numbers, known)
     )
 
@@ -45,4 +56,4 @@ def beside(line: str, remark: str | None) -> str:
 
 def below(remark: str) -> str:
     """A remark on the line above."""
-    return textwrap.fill(remark, window_width(), initial_indent="     → ", subsequent_indent="       ", break_on_hyphens=False)
+    return filled(remark, "     → ", " " * 7)

@@ -135,18 +135,19 @@ class Table:
         return any(event.private for played in news for event in played.events_for(seat))
 
     def answer(self, seat: int, moves: list[Move], line: str) -> None:
-        """One line a person wrote: a command, a choice's number, or a move."""
+        """One line a person wrote: a command, a choice's number, or a move. The rules may be asked for by a clause's number."""
+        word, _, wanted = line.lower().partition(" ")
         commands: dict[str, Callable[[], None]] = {
             "help": lambda: self.say("cli.play.help"),
             "moves": lambda: self.show_moves(seat, moves),
             "board": lambda: self.show_board(seat),
             "log": lambda: self.tell(self.match.played, seat),
-            "rules": self.show_rules,
+            "rules": lambda: self.show_rules(wanted),
             "undo": self.undo,
             "quit": self.leave,
         }
-        if line.lower() in WORDS:
-            commands[WORDS[line.lower()]]()
+        if word in WORDS and (not wanted or WORDS[word] == "rules"):
+            commands[WORDS[word]]()
         elif self.aims():
             self.match.play(seat, self.shot(line.lower()))
         elif line.isascii() and line.isdecimal():
@@ -219,12 +220,11 @@ class Table:
         print(draw_board(self.game, self.match.state.view(seat), self.language, self.names, self.colour))
         print()
 
-    def show_rules(self) -> None:
-        """The rules' own words about the present choice."""
-        print(
-            rule_text(self.game, self.game.clauses(self.match.state.position), self.language)
-            or say("cli.play.no-rules", self.language)
-        )
+    def show_rules(self, wanted: str) -> None:
+        """The rules' own words about the present choice, or the clause or section that is asked for."""
+        numbers = (wanted.upper(),) if wanted else self.game.clauses(self.match.state.position)
+        missing = say("cli.play.no-clause" if wanted else "cli.play.no-rules", self.language, number=wanted.upper())
+        print(rule_text(self.game, numbers, self.language) or missing)
 
     def show_moves(self, seat: int, moves: list[Move]) -> None:
         key, details = self.game.prompt(self.match.state.position)

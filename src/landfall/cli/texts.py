@@ -268,12 +268,15 @@ CLI_TEXTS = Texts(
         "cli.play.help": (
             "Write a choice's number, or the move itself as shown in brackets. Also:\n"
             "  moves  the choices again            board  the table again          log   what has happened so far\n"
-            "  rules  the rules about this choice  undo   take the last move back  quit  leave; the record stays",
+            "  rules  the rules about this choice  undo   take the last move back  quit  leave; the record stays\n"
+            "  rules and a clause’s or section’s number: that one",
             "Écrivez le numéro d’un choix, ou le coup lui-même tel qu’entre crochets. Aussi :\n"
             "  coups   revoir les choix        table      revoir la table          journal  tout le récit\n"
-            "  règles  les règles de ce choix  reprendre  annuler le dernier coup  quitter  la partie est gardée",
+            "  règles  les règles de ce choix  reprendre  annuler le dernier coup  quitter  la partie est gardée\n"
+            "  règles et le numéro d’une clause ou d’une section : celle-là",
         ),
         "cli.play.no-rules": ("No clause is about this choice.", "Aucune clause ne parle de ce choix."),
+        "cli.play.no-clause": ("There is no clause {number}.", "Il n’y a pas de clause {number}."),
         "cli.play.undone": ("Taken back: {text}.", "Repris : {text}."),
         "cli.play.left": ("The game stops here, unfinished.", "La partie s’arrête ici, inachevée."),
         "cli.play.recorded": ("The record is in {file}", "L’enregistrement est dans {file}"),

@@ -251,8 +251,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "board.sleepers": ("Not played", "Non joués"),
     "board.songs": ("Songs", "Chansons"),
     "board.holder": (
-        "{who}: {points} {points?point|points} | {tiles} | {cards}",
-        "{who} : {points} {points?point|points} | {tiles} | {cards}",
+        "{who}: {points} {points?point|points} | tiles: {tiles} | cards: {cards}",
+        "{who} : {points} {points?point|points} | tuiles : {tiles} | cartes : {cards}",
     ),
     "board.to-dial": ("to the Moon dial", "au cadran lunaire"),
     # reasons for a hint

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from ...layout import Found, look, settle
+from ...sheet import SIZES
 from ...stand import PATIENCE, PHONE, Person
 from ...test_end import number
 
@@ -35,14 +37,32 @@ def test_between_the_two_games_of_a_lumarathon(person: Callable[..., Person]) ->
     assert again == points
 
 
+def in_sight(ada: Person, where: str) -> None:
+    """Nothing of a page to read is covered, cut or off it, at any size."""
+    found = Found()
+    for size in SIZES:
+        settle(ada, size)
+        look(ada, size, found, where, scrolls=True)
+    settle(ada, "x".join(map(str, PHONE)))
+    assert found.layouts == len(SIZES)
+    assert found.parts >= len(SIZES)
+    assert found.faults == []
+
+
 def test_after_a_lumarathon_the_truth_of_its_first_game_is_told(person: Callable[..., Person]) -> None:
-    ada = person(size=PHONE, language="fr")
+    ada = person("Maximilienne-Clémenc", size=PHONE, language="fr")
     ada.go()
     ada.page.tap("[data-play=lumarathon]")
     ada.page.wait_for_selector(".helm")
+    ada.page.evaluate("() => { window.stays = true; }")
     ada.play_on(3)
+    ada.page.wait_for_selector("#between", timeout=4 * PATIENCE)
+    in_sight(ada, "between")
+    ada.page.evaluate("() => { window.stays = false; }")
     ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
     ada.page.wait_for_selector("#truth")
+    ada.page.wait_for_selector("#course")
+    in_sight(ada, "end")
     assert ada.page.locator("#end .find").count() > 8
     ada.page.click("#all-finds")
     told = ada.page.inner_text("ol:has(.find)")

@@ -171,3 +171,52 @@ def test_all_ways_are_whole_and_say_which_way_they_go(turn: Scene, size: str, br
     heads = person.page.locator(".ways b:visible").all_inner_texts()
     assert heads == ([] if size == "1024x768" else ["Sens horaire", "Sens inverse"])  # a low dock has the arrows only
     person.context.close()
+
+
+# what an outcome's card draws: what of it lies over something else, and what runs off the card's side or below it
+OUTCOMES = """() => {
+  const faults = [];
+  for (const card of document.querySelectorAll('.option, .way')) {
+    const edge = card.getBoundingClientRect();
+    const name = card.dataset.move ?? 'stay';
+    const drawn = [...card.querySelectorAll('svg.tile, svg.art, svg.emblem, span')]
+      .filter((one) => one.checkVisibility() && !one.closest('.out, .whole') && (one.tagName === 'svg'
+        || [...one.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim())))
+      .map((one) => {
+        if (one.tagName === 'svg') return one.getBoundingClientRect();
+        const range = document.createRange();
+        const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim());
+        range.setStart(texts[0], 0);
+        range.setEnd(texts.at(-1), texts.at(-1).length);
+        return range.getBoundingClientRect();
+      });
+    drawn.forEach((a, k) => {
+      if (a.right > edge.right + 1 || a.left < edge.left - 1) faults.push(`${name}: runs off the side`);
+      if (a.bottom > edge.bottom + 1) faults.push(`${name}: runs off below`);
+      for (const b of drawn.slice(k + 1)) {
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        if (wide > 3 && high > 5) faults.push(`${name}: one over another by ${wide.toFixed(0)}x${high.toFixed(0)}`);
+      }
+    });
+  }
+  return {faults, cards: document.querySelectorAll('.option, .way').length};
+}"""
+
+
+@pytest.mark.parametrize("size", ["1440x900", "1280x720", "390x844", "844x390"])
+@pytest.mark.parametrize("seats", [3, MOST])
+def test_what_an_ability_brings_is_whole_on_its_card(seats: int, size: str, browser: Browser, address: str) -> None:
+    abilities = [one for one in scenes("nomads", [seats], waiting=False) if one.phase in {"double", "skip", "rise", "bonus", "turn"}]
+    person = Person(browser, address, "Ada", "fr", touch=size in PHONES)
+    theatre = Theatre(person, "nomads")
+    theatre.open(abilities[0])
+    found = {}
+    for scene in abilities:
+        theatre.put(scene)
+        settle(person, size)
+        found[scene.phase] = person.page.evaluate(OUTCOMES)
+    person.context.close()
+    assert len(found) == 5
+    assert min(one["cards"] for one in found.values()) >= 2
+    assert {phase: one["faults"] for phase, one in found.items() if one["faults"]} == {}

@@ -15,12 +15,12 @@ export const words = {
   ],
   "lm.begins": ["{name} begins", "{name} commence"],
   "lm.you-begin": ["You begin", "Vous commencez"],
-  "lm.begins-why": ["As the last Captain of Oh Captain!", "En tant que dernier Capitaine d’Oh Capitaine !"],
-  "lm.tends": ["{name} tends the sleepers’ tiles", "{name} s’occupe des tuiles des dormeurs"],
-  "lm.you-tend": ["You tend the sleepers’ tiles", "Vous vous occupez des tuiles des dormeurs"],
+  "lm.begins-why": ["As the last Captain of Oh Captain!", "Comme dernier Capitaine d’Oh Capitaine !"],
+  "lm.tends": ["{name} tends the sleepers’ tiles", "{name} s’occupe des tuiles des endormis"],
+  "lm.you-tend": ["You tend the sleepers’ tiles", "Vous vous occupez des tuiles des endormis"],
   "lm.tends-why": [
-    "With the fewest points at Oh Captain! Here it is done by itself.",
-    "Pour le plus petit score à Oh Capitaine ! Ici, cela se fait tout seul.",
+    "The fewest points at Oh Captain! Here it is done by itself.",
+    "Le plus petit score à Oh Capitaine ! Ici, cela se fait tout seul.",
   ],
   "lm.how": [
     "Whoever wins Nomads wins the Lumarathon; both scores are shown at the end. Adventurers are picked again.",

@@ -10,6 +10,7 @@ export type Choice = {
   move: string | null;
   space: number | null; // touching this space of the ring is choosing it
   title: string;
+  short?: string; // of a title, where many cards share little room
   deed: string; // what the button says
   verb: string;
   picture: Picture;
@@ -67,9 +68,11 @@ function pictureOf(view: Moving, move: Move, preview: NomadsPreview | undefined)
 /** A tall stack comes round to a place twice: which time is meant. */
 const again = (move: Move): boolean => Number(move.args["drop"]) > 8;
 
-function words(view: Moving, move: Move, name: (key: string) => string): { title: string; deed: string } {
+type Words = Pick<Choice, "title" | "short" | "deed">;
+
+function words(view: Moving, move: Move, name: (key: string) => string): Words {
   const space = Number(move.args["space"]);
-  const both = (title: string, deed = title): { title: string; deed: string } => ({ title, deed });
+  const both = (title: string, deed = title): Words => ({ title, deed });
   switch (move.verb) {
     case "scatter": {
       const way = move.args["direction"] === "cw" ? "cw" : "ccw";
@@ -84,7 +87,7 @@ function words(view: Moving, move: Move, name: (key: string) => string): { title
       const twice = move.verb === "double";
       const deed = w(twice ? "no.do-two" : "no.do-leap", { space });
       if (again(move)) return both(w("no.again-at", { space }), w("no.round-two", { what: deed }));
-      return both(w(twice ? "no.two-on" : "no.leap", { space }), deed);
+      return { ...both(w(twice ? "no.two-on" : "no.leap", { space }), deed), short: `${twice ? "2→" : ""}${space}` };
     }
     case "settle":
       return both(w("no.no-rise"));

@@ -57,10 +57,10 @@ export const words = {
   "no.cleared": ["cleared away", "écartée"],
   "no.no-leap": ["No leap", "Sans saut"],
   "no.do-no-leap": ["Leap over none", "Ne pas sauter"],
-  "no.leap": ["Leap over {space}", "Sauter {space}"],
+  "no.leap": ["Leap over {space}", "Sauter le {space}"],
   "no.again-at": ["Again {space}", "Encore {space}"],
   "no.round-two": ["{what}, second time", "{what}, second passage"],
-  "no.do-leap": ["Leap over {space}", "Sauter par-dessus {space}"],
+  "no.do-leap": ["Leap over {space}", "Sauter par-dessus le {space}"],
   "no.one-each": ["1 each", "1 chacun"],
   "no.do-one-each": ["Drop one on each", "En poser un sur chacun"],
   "no.two-on": ["2 on {space}", "2 sur {space}"],
@@ -90,7 +90,7 @@ export const words = {
   "no.you-hold": ["you: {count}", "vous : {count}"],
   "no.kinds": ["{count} {count?kind|kinds}", "{count} {count?sorte|sortes}"],
   "no.song": ["Song", "Chanson"],
-  "no.song-of": ["Song of {asks}", "Chanson de {asks}"],
+  "no.song-of": ["Song of {asks}", "Chanson à {asks} tuiles"],
   "no.write-now-one": ["Write now: {what}", "À écrire : {what}"],
   "no.write-now-many": ["Write now: {count} cards", "À écrire : {count} cartes"],
   "no.can": ["you can write it now", "vous pouvez l’écrire maintenant"],
@@ -103,7 +103,7 @@ export const words = {
   "no.give": ["You give", "Vous donnez"],
   "no.keep": ["you keep", "vous gardez"],
   "no.keep-none": ["you keep no tile", "vous ne gardez aucune tuile"],
-  "no.points-to": ["Points {before} → {after}", "De {before} à {after} points"],
+  "no.points-to": ["Points {before} → {after}", "Points : {before} → {after}"],
   "no.upgrade": [
     "your {what} pays its share, and is free again for all",
     "votre {what} paie sa part, et redevient libre pour tous",
@@ -136,6 +136,7 @@ export const words = {
   "no.place-3": ["3rd", "3e"],
   "no.place-4": ["4th", "4e"],
   "no.place-5": ["5th", "5e"],
+  "no.comes": ["{place} to play", "{place} à jouer"],
   "no.seat-long": [
     "{name}, {points} {points?point|points}, {tiles} {tiles?tile|tiles}",
     "{name}, {points} {points?point|points}, {tiles} {tiles?tuile|tuiles}",
@@ -168,6 +169,9 @@ export const words = {
   "no.who-will": ["Who will you be tonight?", "Qui serez-vous cette nuit ?"],
   "no.which-sleeper": ["Whose disc?", "Le disque de qui ?"],
   "no.left-to-lay": ["{count} to lay", "{count} à poser"],
+  "no.lies-on": ["on {spaces}", "en {spaces}"],
+  "no.now": ["now", "maintenant"],
+  "no.then": ["then", "ensuite"],
   "no.would-clear": [
     "On top there it clears the tile away, unless somebody covers it.",
     "Au sommet, il écarte la tuile, sauf si on le recouvre.",
@@ -211,6 +215,12 @@ export const words = {
   "no.wrote": ["{name} writes", "{name} écrit"],
   "no.wrote-me": ["You write", "Vous écrivez"],
   "no.dawn": ["The last tales", "Les derniers contes"],
+  "no.course": ["The night, turn by turn", "La nuit, tour après tour"],
+  "no.course-moon": ["a Moon scoring", "un décompte intermédiaire"],
+  "no.course-of": [
+    "{name}: points at each Moon scoring, then at the end: {points}.",
+    "{name} : points à chaque décompte intermédiaire, puis à la fin : {points}.",
+  ],
   "no.wrote-none": ["wrote nothing", "n’a rien écrit"],
 } as const;
 
