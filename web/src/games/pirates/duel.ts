@@ -45,7 +45,7 @@ export function lay(width: number, height: number, compared: boolean): Scene {
   return close(width, height, compared);
 }
 
-const FOOT = 200; // pixels the ruler and what came of the duel take below the scene
+const FOOT = 140; // pixels the ruler takes below the scene
 
 function broad(width: number, height: number, compared: boolean): Scene {
   const scale = Math.min(width / 1045, height / 700);
@@ -88,6 +88,10 @@ const best = (duel: PiratesDuel, seat: number): number =>
 /** Does this ball count for whoever fired it? */
 export const counts = (duel: PiratesDuel, shot: { seat: number; distance: number }): boolean =>
   shot.distance === best(duel, shot.seat);
+
+/** How far from the mark the attacker's better ball is, once all of them are fired: what the defender has to beat. */
+export const markOf = (duel: PiratesDuel): number | null =>
+  duel.shots.length >= duel.attacker_shots ? Math.round(Math.sqrt(best(duel, duel.attacker))) : null;
 
 /** How far from the mark somebody's better ball came down, as finely as it takes to tell the two apart: nobody wins by 12 against 12. */
 export function farOf(duel: PiratesDuel, seat: number): string {
