@@ -74,8 +74,10 @@ function close(width: number, height: number, compared: boolean): Scene {
   const gun = { x: 74, y: high - 62, size: 1 };
   const muzzle = { x: 150, y: high - 100 };
   if (compared) {
-    const y = 150 + Math.min(60, tall * 0.35);
-    return { ...common, x: wide * 0.26, x2: wide * 0.74, y, r: 62, sea: y + 30, deck, gun, muzzle, moon };
+    const room = high - FOOT / scale - 66; // below who has won, above the ruler
+    const r = Math.max(40, Math.min(78, room / 2.6, wide * 0.2));
+    const y = 70 + r + Math.max(0, room - 2.5 * r) / 2;
+    return { ...common, x: wide * 0.26, x2: wide * 0.74, y, r, sea: y + r / 2, deck, gun, muzzle, moon };
   }
   const r = Math.min(126, (high - 150) / 1.95, (wide - 116) / 2);
   const y = r + 24 + tall * 0.58;

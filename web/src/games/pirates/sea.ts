@@ -72,7 +72,7 @@ export type Lie = Point & { size: number; slip: Slip };
 const BERTHS: { x: number; y: number; slip: Slip }[] = [
   { x: 50, y: 36, slip: "above" },
   { x: -4, y: 46, slip: "below" },
-  { x: -44, y: 66, slip: "lower" },
+  { x: -62, y: 68, slip: "lower" },
   { x: 26, y: 74, slip: "lower" },
 ];
 

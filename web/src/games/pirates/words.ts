@@ -3,7 +3,7 @@ import { makeWords } from "../../lib/i18n";
 
 export const words = {
   "lp.goal": ["First to bring home {goal} gold coins wins", "On gagne avec {goal} pièces d’or au port"],
-  "lp.coins": ["gold coins to win", "pièces d’or pour gagner"],
+  "lp.coins": ["gold coins win", "pièces d’or"],
   "lp.wheel": ["Wheel {wheel}", "Roue {wheel}"],
   "lp.turn-cw": ["turn {wheel} clockwise", "pivoter {wheel} dans le sens horaire"],
   "lp.turn-ccw": ["turn {wheel} counter-clockwise", "pivoter {wheel} dans le sens inverse"],
@@ -124,6 +124,12 @@ export const words = {
     "you go home; your {worth} floats, or is swapped",
     "vous rentrez ; vos {worth} flottent ou sont échangés",
   ],
+  "lp.short-nothing": ["nothing: hold empty", "rien : cale vide"],
+  "lp.short-take": ["+{worth}", "+{worth}"],
+  "lp.short-one": ["+{a} or +{b}", "+{a} ou +{b}"],
+  "lp.short-swap": ["one for one of yours", "un contre un des vôtres"],
+  "lp.short-home": ["home", "au port"],
+  "lp.short-loses": ["home, −{worth}", "au port, −{worth}"],
   "lp.fires-twice": ["they fire twice", "en face, deux tirs"],
   "lp.you-twice": ["you fire twice", "vous tirez deux fois"],
   "lp.attack-it": ["Attack", "Attaquer"],
