@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from typing import Any
 
 from landfall.bots.base import Bot, Knowledge
 from landfall.cli import gauge
@@ -100,7 +101,7 @@ class Table:
             self.draw_curtain(seat)
         self.catch_up(self.holder)
         self.show_board(seat)
-        moves = self.match.state.moves(seat)
+        moves = self.listed(seat)
         self.show_moves(seat, moves)
         before = self.match.version
         while self.match.version == before:
@@ -235,11 +236,22 @@ class Table:
         if self.game.rules.wide(self.match.state.position):
             self.say("cli.play.wide", first=moves[0].text, last=moves[-1].text, count=len(moves))
             return
-        view, remarks = self.match.state.view(seat), self.game.remarks
+        view = self.match.state.view(seat)
         for number, move in enumerate(moves, 1):
             label = self.game.texts.say(f"move.{move.verb}", self.language, move.args, self.names)
-            remark = None if remarks is None else remarks.remark(view, move, self.language, self.names)
-            print(beside(f"{number:>3}. {label}  [{move.text}]", remark))
+            print(beside(f"{number:>3}. {label}  [{move.text}]", self.remark(view, move)))
+
+    def remark(self, view: Any, move: Move) -> str | None:
+        """What the game tells beside a choice."""
+        return None if self.game.remarks is None else self.game.remarks.remark(view, move, self.language, self.names)
+
+    def listed(self, seat: int) -> list[Move]:
+        """The choices as they are numbered: of those that bring the same, one."""
+        moves = self.match.state.moves(seat)
+        if self.game.rules.wide(self.match.state.position):
+            return moves
+        view = self.match.state.view(seat)
+        return [move for move in moves if self.remark(view, move) != ""]
 
     def strong(self, text: str) -> str:
         return f"\x1b[1m{text}\x1b[0m" if self.colour else text

@@ -75,7 +75,8 @@ class Remarks(Protocol):
     """What the terminal tells beside a choice, in board.py with `draw` (a game declares `remarks = board`). Without it: the choice alone."""
 
     def remark(self, view: Any, move: Move, language: str, names: list[str], /) -> str | None:
-        """What the move would bring or cost, from the view of the seat awaited alone; None: nothing to say."""
+        """What the move would bring or cost, from the view of the seat awaited alone; None: nothing to say. Empty: it brings the very same as
+        one before it, and is not listed; who writes it may still make it."""
 
 
 class Aiming(Protocol):

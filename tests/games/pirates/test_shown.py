@@ -9,6 +9,7 @@ from itertools import chain
 import msgspec
 import pytest
 
+from cli.terminal import landfall
 from landfall.core.chance import make_rng
 from landfall.core.layout import CHANCE
 from landfall.core.state import Move
@@ -326,8 +327,10 @@ def test_a_stop_tells_what_it_brings_and_a_second_way_that_it_brings_the_same():
     state = table(ship("b2 ns", hold=["200a"], card="island 2 double"), ship("b3 ns", card="island 4 double"))
     told = {move.text: board.remark(state.view(0), move, "en", NAMES) for move in state.moves()}
     both = [wheel for wheel in {text.split()[1] for text in told if text.startswith("pivot")} if f"pivot {wheel} ccw" in told]
-    assert any(told[f"pivot {wheel} ccw"] == "the same as clockwise" for wheel in both)
-    assert all(told[f"pivot {wheel} cw"] != "the same as clockwise" for wheel in both)
+    assert any(told[f"pivot {wheel} ccw"] == "" for wheel in both)  # it is not listed, and the first way says so
+    for wheel in both:
+        same = told[f"pivot {wheel} ccw"] == ""
+        assert told[f"pivot {wheel} cw"].endswith("; the other way brings the same") == same
 
     def stop(to, language):
         return board.remark(state.view(0), Move(f"sail {to}", "sail", {"to": to}, 0), language, NAMES)
@@ -335,3 +338,14 @@ def test_a_stop_tells_what_it_brings_and_a_second_way_that_it_brings_the_same():
     assert stop("island 2", "en") == "your mission: draw a treasure there"
     assert stop("port", "fr") == "vos 200 seraient à l’abri"
     assert stop("island 1", "en") is None
+
+
+def test_a_terminal_lists_one_of_two_ways_that_bring_the_same_and_takes_either():
+    said = landfall("play", "pirates", "--seat", "human", "--seats", "2", "--seed", "7", stdin="2\nquit\n").out
+    listed = re.findall(r"(\d+)\. turn (\w\d) (\S+)  \[", said)
+    assert [(number, way) for number, _, way in listed] == [("1", "clockwise"), ("2", "clockwise")]
+    assert f"turns {listed[1][1]} clockwise" in said  # the number is that of the list
+    other = f"pivot {listed[0][1]} ccw"
+    assert f"turns {listed[0][1]} counter-clockwise" in landfall(
+        "play", "pirates", "--seat", "human", "--seats", "2", "--seed", "7", stdin=f"{other}\nquit\n"
+    ).out  # fmt: skip

@@ -54,7 +54,7 @@ export type BoardProps<V> = {
 /** What a game puts into the helm: its own picture of the choice, with buttons of its own (`buttons: false`: then the plain ones are left
  * out), and a title in place of the sentence. `live`: the body is there while something moves, too. `lately`: what was done last is told above
  * the body as well, where there is no log: when one is awaited, or ("waiting") while one is not. `waits`: what others are at, as the title
- * while they are; what happens is then told there, too. */
+ * while they are; what happens is then told there, too. `looks`: something is being looked at, and the body says what it brings: that goes before a hint. */
 export type HelmParts = {
   body?: Snippet;
   buttons?: boolean;
@@ -62,6 +62,7 @@ export type HelmParts = {
   live?: boolean;
   lately?: boolean | "waiting";
   waits?: string;
+  looks?: boolean;
 };
 
 /** What somebody just said, at the seat; `serial` tells two alike apart. */

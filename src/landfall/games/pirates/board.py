@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from landfall.core.state import Move
 from landfall.core.texts import EMBLEMS, Texts
 from landfall.games.pirates.content import *
 from landfall.games.pirates.texts import TEXTS
-from landfall.games.pirates.view import Challenge, Piece, Ship, Treasure, View
+from landfall.games.pirates.view import Challenge, Piece, PivotChoice, Ship, StormChoice, Treasure, View
 
 WIDE, HIGH = 5, 3
 # The strokes of a piece (row, column, sign), and the two places on it where a thing can be shown.
@@ -126,7 +127,8 @@ def _ship(view: View, ship: Ship, language: str, names: list[str], colour: bool)
     if ship.card is not None:
         parts.append(_say("board.card", language, island=ship.card.island, power=ship.card.power))
     parts.append(_say("board.balls", language, count=ship.cannonballs))
-    return f"{mark} {first}\n    " + "; ".join(parts)  # two lines: each fits a terminal of eighty columns
+    more = _say("board.joint", language).join(parts)
+    return f"{mark} {first}\n    {more}"  # two lines: each fits a terminal of eighty columns
 
 
 def _tokens(treasures: list[Treasure], language: str) -> str:
@@ -144,9 +146,7 @@ def remark(view: View, move: Move, language: str, names: list[str]) -> str | Non
     if move.verb == "sail":
         return _landing(view, args["to"], language)
     if move.verb in ("gust", "tornado"):
-        storm = (args.get("line", "around"), args["way"])
-        turned = next((way for way in view.storms if (way.line, way.way) == storm), None)
-        return None if turned is None else _say("board.turns", language, wheels=", ".join(turned.wheels) or "-")
+        return _storm(view, args.get("line", "around"), args["way"], language)
     if move.verb == "attack":
         other = EMBLEMS.index(args["emblem"])
         return next((_stakes(challenge, language) for challenge in view.challenges if challenge.other == other), None)
@@ -154,15 +154,32 @@ def remark(view: View, move: Move, language: str, names: list[str]) -> str | Non
 
 
 def _pivot(view: View, wheel: str, way: str, language: str) -> str | None:
-    """Where one could sail then. Where both ways bring the same, only the first of them tells it."""
+    """Where one could sail then. Where both ways bring the same they are one choice: the first of them tells it, the other is not listed."""
     found = {pivot.way: pivot for pivot in view.pivots if pivot.wheel == wheel}
     if way not in found:
         return None
-    turned = next(one for one in view.wheels if one.name == wheel)
-    plain = not any(piece.rose or piece.treasures or piece.kraken for piece in turned.pieces)
-    if way == "ccw" and plain and "cw" in found and set(found["cw"].sails) == set(found["ccw"].sails):
-        return _say("board.same", language)
-    return _sails(found[way].sails, _mission(view), language)
+    return _one_of_two(view, found, [wheel], way, _sails(found[way].sails, _mission(view), language), language)
+
+
+def _storm(view: View, line: str, way: str, language: str) -> str | None:
+    """The wheels that turn; of two ways that bring the same, again only one."""
+    found = {storm.way: storm for storm in view.storms if storm.line == line}
+    if way not in found:
+        return None
+    wheels = found[way].wheels
+    return _one_of_two(view, found, wheels, way, _say("board.turns", language, wheels=", ".join(wheels) or "-"), language)
+
+
+def _one_of_two(
+    view: View, ways: Mapping[str, PivotChoice | StormChoice], wheels: list[str], way: str, told: str, language: str
+) -> str:
+    """What is told of one way to turn these wheels: nothing, if it is the second of two that bring the same."""
+    turned = [piece for wheel in view.wheels if wheel.name in wheels for piece in wheel.pieces]
+    plain = not any(piece.rose or piece.treasures or piece.kraken for piece in turned)
+    same = plain and len(ways) == len(WAYS) and set(ways["cw"].sails) == set(ways["ccw"].sails)
+    if same and way == "ccw":
+        return ""
+    return _say("board.joint", language).join([told, _say("board.same", language)]) if same else told
 
 
 def _mission(view: View) -> str | None:

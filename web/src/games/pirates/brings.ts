@@ -16,6 +16,8 @@ export function art(picture: string): [number, number, number, number] {
   return picture.startsWith("t") ? [-34, -36, 68, 60] : [-28, -28, 56, 56];
 }
 
+const theIsland = (place: string): string => w(`lp.the-${Number(place.slice(7)) as 1}`);
+
 /** How near a ship could come to what it is out for. */
 function near(ship: PiratesShip, stops: string[]): string {
   const found = nearest(ship, stops);
@@ -35,7 +37,7 @@ export function outFor(ship: PiratesShip, name: string | null): string {
   if (!aim) return w(`lp.out${how}`, { who });
   if (aim.key === "port")
     return w(`lp.out-home${how}`, { who, worth: ship.hold.reduce((all, one) => all + one.worth, 0) });
-  return w(`lp.out-island${how}`, { who, island: w(`lp.the-${Number(aim.key.slice(7)) as 1}`) });
+  return w(`lp.out-island${how}`, { who, island: theIsland(aim.key) });
 }
 
 /** Somebody lies across the way to what one is out for: the route leads there, and yet it cannot be reached. */
@@ -51,9 +53,7 @@ function bars(view: Moving, ship: PiratesShip, sea: Sea, names: string[]): Bring
   if (!aim || !(other || (view.kraken && pieces.has(view.kraken)))) return null;
   const who = other ? (names[other.seat] ?? "") : w("lp.kraken");
   const text =
-    aim.key === "port"
-      ? w("lp.bars-home", { who })
-      : w("lp.bars-island", { who, island: w(`lp.the-${Number(aim.key.slice(7)) as 1}`) });
+    aim.key === "port" ? w("lp.bars-home", { who }) : w("lp.bars-island", { who, island: theIsland(aim.key) });
   return { picture: other ? `ship-${other.seat}` : "kraken", text, more: "", good: false };
 }
 
@@ -78,7 +78,7 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
   if (islands.length)
     return {
       picture: `island-${islands[0]!.slice(7)}`,
-      text: w("lp.island-reach", { island: islands.map(islandName).join(", ") }),
+      text: w("lp.island-reach", { island: islands.map(theIsland).join(", ") }),
       more: far,
       good: false,
     };

@@ -2,7 +2,7 @@
 // Hovering, focus or a first touch look; a click on what is looked at, a second touch or Enter does.
 import type { Move } from "../../lib/types";
 import type { PiratesPivotChoice, PiratesRoute, PiratesStormChoice } from "../../lib/wire";
-import { along, sameBothWays, wheelOf } from "./sea";
+import { along, heldBy, sameBothWays, wheelOf } from "./sea";
 import type { Moving } from "./stage";
 
 /** What may be looked at: a wheel turned one way, or a stop. */
@@ -73,11 +73,12 @@ export class Choices {
   readonly open: Set<string> | null = $derived.by(() => {
     const { view } = this.given();
     const ship = view.ships.find((one) => one.seat === view.turn);
+    if (!ship) return null;
+    const held = heldBy(view, ship);
     const ways =
-      this.near?.map((to) => (ship ? along(this.routes, ship.at, to) : [])) ?? view.sails.map((one) => one.path);
-    if (!ship || (!ways.length && this.near === null)) return null;
-    const held = new Set(view.ships.filter((one) => one.seat !== ship.seat).map((one) => one.at));
-    const free = ways.filter((way) => ship.card?.power === "wind" || !way.some((piece) => held.has(piece)));
+      this.near?.map((to) => along(this.routes, ship.at, to, ship.port, held)) ?? view.sails.map((one) => one.path);
+    if (!ways.length && this.near === null) return null;
+    const free = ways.filter((way) => !way.some((piece) => held.has(piece)));
     return new Set([ship.at, ...free.flat()]);
   });
   /** How a wheel is shown turned, in degrees. */

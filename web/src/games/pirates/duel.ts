@@ -45,7 +45,7 @@ export function lay(width: number, height: number, compared: boolean): Scene {
   return close(width, height, compared);
 }
 
-const FOOT = 200; // pixels the ruler and what came of the duel take below the scene
+const FOOT = 140; // pixels the ruler takes below the scene
 
 function broad(width: number, height: number, compared: boolean): Scene {
   const scale = Math.min(width / 1045, height / 700);
@@ -74,8 +74,10 @@ function close(width: number, height: number, compared: boolean): Scene {
   const gun = { x: 74, y: high - 62, size: 1 };
   const muzzle = { x: 150, y: high - 100 };
   if (compared) {
-    const y = 150 + Math.min(60, tall * 0.35);
-    return { ...common, x: wide * 0.26, x2: wide * 0.74, y, r: 62, sea: y + 30, deck, gun, muzzle, moon };
+    const room = high - FOOT / scale - 66; // below who has won, above the ruler
+    const r = Math.max(40, Math.min(78, room / 2.6, wide * 0.2));
+    const y = 70 + r + Math.max(0, room - 2.5 * r) / 2;
+    return { ...common, x: wide * 0.26, x2: wide * 0.74, y, r, sea: y + r / 2, deck, gun, muzzle, moon };
   }
   const r = Math.min(126, (high - 150) / 1.95, (wide - 116) / 2);
   const y = r + 24 + tall * 0.58;
@@ -88,6 +90,10 @@ const best = (duel: PiratesDuel, seat: number): number =>
 /** Does this ball count for whoever fired it? */
 export const counts = (duel: PiratesDuel, shot: { seat: number; distance: number }): boolean =>
   shot.distance === best(duel, shot.seat);
+
+/** How far from the mark the attacker's better ball is, once all of them are fired: what the defender has to beat. */
+export const markOf = (duel: PiratesDuel): number | null =>
+  duel.shots.length >= duel.attacker_shots ? Math.round(Math.sqrt(best(duel, duel.attacker))) : null;
 
 /** How far from the mark somebody's better ball came down, as finely as it takes to tell the two apart: nobody wins by 12 against 12. */
 export function farOf(duel: PiratesDuel, seat: number): string {

@@ -1,5 +1,5 @@
 // Where things lie on the pirates' board, in the units of its picture. Only geometry: no rule is known here.
-import type { PiratesPiece, PiratesRoute, PiratesView, PiratesWheel } from "../../lib/wire";
+import type { PiratesPiece, PiratesRoute, PiratesShip, PiratesView, PiratesWheel } from "../../lib/wire";
 
 export const PITCH = 180;
 export const HALF = PITCH / 2;
@@ -64,18 +64,32 @@ const BUOYS: Record<string, Point> = { ...SPOTS, ns: { x: 0, y: -57 }, ew: { x: 
 /** Where a ship or treasure lies on a piece: on its middle (of a crossing's two, a little off it). */
 export const middle = (sides: string): Point => SPOTS[sides]!;
 
+/** Where the slip with a ship's cargo hangs: several at one island must not hide each other's. */
+export type Slip = "below" | "above" | "lower";
+export type Lie = Point & { size: number; slip: Slip };
+
+/** Where several ships moor at one island, from its middle: the number's sign at its left stays free. */
+const BERTHS: { x: number; y: number; slip: Slip }[] = [
+  { x: 50, y: 36, slip: "above" },
+  { x: -4, y: 46, slip: "below" },
+  { x: -62, y: 68, slip: "lower" },
+  { x: 26, y: 74, slip: "lower" },
+];
+
 /** Where a ship lies: on its piece; moored beside the island, the number of which stays free; behind the sign of its port. `berth`: which of
- * the ships at that island it is. */
-export function pointOf(place: string, ship: { port: number }, berth = 0): Point & { size: number } {
-  if (place === "port") return { x: port(ship.port).x + 26, y: port(ship.port).y + 6, size: 0.66 };
+ * the `moored` ships at that island it is. */
+export function pointOf(place: string, ship: { port: number }, berth = 0, moored = 1): Lie {
+  if (place === "port") return { x: port(ship.port).x + 26, y: port(ship.port).y + 6, size: 0.66, slip: "below" };
   if (place.startsWith("island")) {
     const { x, y } = island(Number(place.slice(7)));
-    return { x: x + 44 - 30 * berth, y: y + 40 + 3 * berth, size: 0.62 };
+    const spot = BERTHS[berth]!;
+    if (moored > 1) return { x: x + spot.x, y: y + spot.y, size: 0.54, slip: spot.slip };
+    return { x: x + 44, y: y + 40, size: 0.62, slip: "below" };
   }
   const [wheel, sides] = place.split(" ") as [string, string];
   const { x, y } = centre(wheel);
   const spot = middle(sides);
-  return { x: x + spot.x, y: y + spot.y - 2, size: 0.86 };
+  return { x: x + spot.x, y: y + spot.y - 2, size: 0.86, slip: "below" };
 }
 
 /** The middle of a piece. */
@@ -184,26 +198,46 @@ export function headsOf(routes: PiratesRoute[], at: string, open: (piece: string
   return [...found.values()].flatMap((paths) => (paths.size === 1 ? [...paths] : [])).join("");
 }
 
-/** The places a ship passes from one place to another, along the routes it is on. */
-export function along(routes: PiratesRoute[], from: string, to: string): string[] {
-  for (const route of routes) {
-    const pieces = route.pieces;
-    const start = pieces.indexOf(from);
-    const end = pieces.indexOf(to);
-    if (end >= 0 && start >= 0)
-      return start < end ? pieces.slice(start + 1, end + 1) : pieces.slice(end, start).reverse();
-    if (end >= 0 && (from === "port" || from.startsWith("island"))) return pieces.slice(0, end + 1);
-    if (start >= 0 && end < 0) {
-      const kind = to === "port" ? "harbour" : "island";
-      return route.ends[1].kind === kind &&
-        !(route.ends[0].kind === kind && to !== "port" && Number(to.slice(7)) === route.ends[0].numbers[0])
-        ? pieces.slice(start + 1)
-        : pieces.slice(0, start).reverse();
-    }
-    if (end < 0 && start < 0 && pieces.length && route.ends[1].kind === (to === "port" ? "harbour" : "island"))
-      return pieces;
-  }
-  return [];
+/** What a ship cannot pass (LP-5.2, LP-5.6, LP-10.1): the others, and the Kraken. */
+export const heldBy = (view: PiratesView, ship: PiratesShip): Set<string> =>
+  new Set([
+    ...view.ships.filter((one) => one.seat !== ship.seat && ship.card?.power !== "wind").map((one) => one.at),
+    ...(view.kraken ? [view.kraken] : []),
+  ]);
+
+/** Where a place is on a route: its pieces counted from 0, what it begins at before them, what it comes to after them. */
+function spotsOn({ pieces, ends }: PiratesRoute, place: string, port: number): number[] {
+  if (pieces.includes(place)) return [pieces.indexOf(place)];
+  const [kind, number] = place === "port" ? ["harbour", port] : ["island", Number(place.slice(7))];
+  const leads = (end: PiratesRoute["ends"][number]): boolean => end.kind === kind && end.numbers.includes(number);
+  return [...(leads(ends[0]) ? [-1] : []), ...(leads(ends[1]) ? [pieces.length] : [])];
+}
+
+/** The pieces from one spot of a route to another; round a loop there are two ways. */
+function between({ pieces, ends }: PiratesRoute, from: number, to: number): string[][] {
+  const ahead = pieces.slice(from + 1, to + 1);
+  const back = pieces.slice(Math.max(0, to), from).reverse();
+  if (ends[0].kind !== "loop") return [from < to ? ahead : back];
+  return from < to
+    ? [ahead, [...pieces.slice(0, from).reverse(), ...pieces.slice(to).reverse()]]
+    : [back, [...pieces.slice(from + 1), ...pieces.slice(0, to + 1)]];
+}
+
+/** The places a ship of this port passes from one place to another, along the routes it is on: the shorter way, if none of `held` lies across it. */
+export function along(
+  routes: PiratesRoute[],
+  from: string,
+  to: string,
+  port: number,
+  held: ReadonlySet<string> = new Set(),
+): string[] {
+  const ways = routes.flatMap((route) =>
+    spotsOn(route, from, port).flatMap((a) =>
+      spotsOn(route, to, port).flatMap((b) => (a === b ? [] : between(route, a, b))),
+    ),
+  );
+  ways.sort((one, other) => one.length - other.length);
+  return ways.find((way) => !way.some((piece) => held.has(piece))) ?? ways[0] ?? [];
 }
 
 const NEXT: Record<string, Record<string, string>> = {

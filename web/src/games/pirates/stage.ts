@@ -3,7 +3,7 @@ import { settings } from "../../lib/settings.svelte";
 import type { Stage } from "../../lib/show.svelte";
 import type { AnyView, GameEvent } from "../../lib/types";
 import type { PiratesPiece, PiratesShip, PiratesTreasure, PiratesView, PiratesWheel } from "../../lib/wire";
-import { along, turnWheel } from "./sea";
+import { along, heldBy, turnWheel } from "./sea";
 
 /** What came of a duel, until it has been seen. */
 export type Verdict = { winner: number; loser: number; won: PiratesTreasure[]; left: PiratesTreasure[]; home: boolean };
@@ -106,6 +106,12 @@ function lay(view: Moving, seat: number, at: string): Moving {
   };
 }
 
+/** The places a ship passed. */
+function sailed(view: Moving, args: GameEvent["args"]): string[] {
+  const one = view.ships[Number(args["seat"])];
+  return one ? along(view.routes, String(args["from"]), String(args["to"]), one.port, heldBy(view, one)) : [];
+}
+
 const token = (name: string, red = false): PiratesTreasure => ({ name, worth: Number(name.slice(0, 3)), red });
 
 function drop(view: Moving, place: string, treasure: PiratesTreasure): Moving {
@@ -160,7 +166,7 @@ function change(view: Moving, { name, args }: GameEvent): Moving {
         ...lay(view, seat, String(args["to"])),
         pivots: [],
         sails: [],
-        sailing: { seat, path: along(view.routes, String(args["from"]), String(args["to"])) },
+        sailing: { seat, path: sailed(view, args) },
       };
     case "chased":
       return judged(lay(view, seat, "port"), () => ({ home: true }));
@@ -262,8 +268,7 @@ const isMine = (event: GameEvent, view: Moving): boolean =>
   view.viewer !== null && (view.viewer === event.args["seat"] || view.viewer === event.args["other"]);
 
 function time(event: GameEvent, view: Moving): number {
-  if (event.name === "sailed")
-    return 300 + 130 * along(view.routes, String(event.args["from"]), String(event.args["to"])).length;
+  if (event.name === "sailed") return 300 + 130 * sailed(view, event.args).length;
   if (isNewCard(event, view)) return view.viewer === event.args["seat"] ? NEW_CARD : 1000;
   if (event.name === "aimed" && view.viewer !== event.args["seat"]) return BOT_AIMS;
   const verdict = event.name === "chased" && settings.moments !== "off" ? verdictOf(view) : undefined;

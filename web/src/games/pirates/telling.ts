@@ -79,7 +79,7 @@ function deeds(events: GameEvent[]): Deed[] {
       if (first(k) && !has("sailed", "attacked"))
         done.push({ seat, what: has("becalmed") ? "waited" : "pivoted", args });
     } else if (name === "becalmed" || name === "no-pivot") {
-      if (!has("pivoted", "sailed")) done.push({ seat, what: "passed", args });
+      if (events.length === 1) done.push({ seat, what: name, args }); // a whole turn tells what came of it
     } else if (name === "sailed") {
       const deed = sailed(event, events.slice(k + 1));
       if (deed) done.push(deed);
@@ -106,6 +106,8 @@ const CLAUSES = new Set([
   "pivoted",
   "waited",
   "passed",
+  "becalmed",
+  "no-pivot",
   "sailed",
   "sailed-n",
   "sailed-s",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headsOf, turned } from "../../../src/games/pirates/sea";
+import { along, headsOf, turned } from "../../../src/games/pirates/sea";
 import { stage } from "../../../src/games/pirates/stage";
 import { wheelsTo } from "../../../src/games/pirates/offers";
 import type { PiratesRoute, PiratesShip, PiratesView } from "../../../src/lib/wire";
@@ -46,6 +46,32 @@ describe("arrowheads on lit water", () => {
     const loop = ["b5 se", "c5 sw"];
     expect(heads([route(...loop)], "port")).toBe(4);
     expect(heads([route(...loop), route(...[...loop].reverse())], "port")).toBe(0);
+  });
+});
+
+describe("the way a ship takes", () => {
+  const end = (kind: string, ...numbers: number[]) => ({ kind, numbers, wheel: null });
+  const island = { pieces: ["b5 ns", "b4 ns"], ends: [end("harbour", 2), end("island", 2)] } as PiratesRoute;
+  const arch = { pieces: ["c5 sw", "d5 se"], ends: [end("harbour", 2), end("harbour", 3, 4)] } as PiratesRoute;
+  it("from a port is along the route that the stop is on, not the one beside it", () => {
+    expect(along([island, arch], "port", "d5 se", 2)).toEqual(["c5 sw", "d5 se"]);
+    expect(along([island, arch], "port", "island 2", 2)).toEqual(["b5 ns", "b4 ns"]);
+    const other = { pieces: ["c5 ns"], ends: [end("harbour", 2), end("island", 3)] } as PiratesRoute;
+    expect(along([island, other], "port", "island 3", 2)).toEqual(["c5 ns"]);
+  });
+  it("home leads to one's own port", () => {
+    const both = {
+      pieces: ["a5 se", "b5 ew", "c5 sw"],
+      ends: [end("harbour", 1), end("harbour", 2, 3)],
+    } as PiratesRoute;
+    expect(along([both], "b5 ew", "port", 1)).toEqual(["a5 se"]);
+    expect(along([both], "b5 ew", "port", 2)).toEqual(["c5 sw"]);
+  });
+  it("round a loop is the shorter one, unless somebody lies there", () => {
+    const loop = { pieces: ["a1", "b1", "b2", "a2"], ends: [end("loop"), end("loop")] } as PiratesRoute;
+    expect(along([loop], "a1", "a2", 1)).toEqual(["a2"]);
+    expect(along([loop], "a2", "a1", 1)).toEqual(["a1"]);
+    expect(along([loop], "a1", "b2", 1, new Set(["b1"]))).toEqual(["a2", "b2"]);
   });
 });
 
