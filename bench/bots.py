@@ -158,7 +158,7 @@ def midgame(name: str, turns: int = 12, seed: int = 3) -> State:
 
 def own_rate(name: str, seconds: float, steps: int = 0) -> float:
     state = midgame(name)
-    settings = replace(mind_of(GAMES[name]).settings, steps=steps)
+    settings = replace(mind_of(GAMES[name]).settings, steps=steps, settle=0.0)
     done, begun = 0, time.process_time()
     while time.process_time() - begun < seconds:
         mind_of(GAMES[name]).think(state.position, int(state.to_act or 0), 4000, done, settings=settings)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from landfall.bots.texts import BOT_TEXTS, say
 
-ENGINE = 4
+ENGINE = 5
 
 
 def line(trait: str, hides: bool) -> str:

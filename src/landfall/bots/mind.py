@@ -10,11 +10,13 @@ from typing import Any
 
 from landfall.bots import search, untaught
 from landfall.bots.learned import instinct_of, learned_of
-from landfall.bots.thinking import Clock, Settings, Thought, look, thoughts_of
+from landfall.bots.thinking import LONGER, Clock, Settings, Thought, look, thoughts_of
 from landfall.bots.tree import GAIN_FIELDS, MEAN, NODE_FIELDS
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile, compiled
 from landfall.core.game import MOST_CHOICES, Game
+
+FORESEEN = 16_384  # nodes kept free for the choices of a turn in several steps
 
 
 class Mind:
@@ -72,12 +74,15 @@ class Mind:
                 chosen.lead,
                 chosen.sees,
                 chosen.follow,
+                chosen.foresee if chosen.even else 0,
             ],
             np.float64,
         )
         root = np.frombuffer(world.to_bytes(), self.dtype)
-        work = np.zeros(2, self.dtype)
-        size = simulations * 4 + 2 * search.MAX_DEPTH
+        work = np.zeros(4, self.dtype)
+        settle = chosen.settle if chosen.even else 0.0
+        most = simulations * (1 + LONGER if settle else 1)
+        size = most * 4 + 2 * search.MAX_DEPTH + (FORESEEN if chosen.foresee else 0)
         tree = np.zeros((size, NODE_FIELDS), np.int32)
         gain = np.zeros((size, GAIN_FIELDS))
         used = np.ones(1, np.int64)
@@ -87,7 +92,7 @@ class Mind:
         weights = np.zeros(self.game.max_outcomes, np.int64)
         rng = np.array(make_rng(seed), np.int64)
         lore = self.lore if lore is None else lore
-        curiosity = self._curiosity(simulations + 2)
+        curiosity = self._curiosity(most + chosen.foresee + 2)
 
         def grow(count: int) -> None:
             self.search.think(
@@ -110,7 +115,10 @@ class Mind:
                 arms,
             )
 
-        look(simulations, grow, Clock(seconds, stop))
+        def worths() -> dict[int, float]:
+            return {thought.choice: thought.win for thought in thoughts_of(tree, gain, chosen.even)}
+
+        look(simulations, grow, Clock(seconds, stop), worths, settle)
         return tree, gain
 
     def _curiosity(self, most: int) -> Any:

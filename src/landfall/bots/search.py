@@ -13,7 +13,18 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from landfall.bots.tree import add_child, child_of, least_known, may_widen, noticed, reward, shown_child, weigh
+from landfall.bots.tree import (
+    CHILD,
+    add_child,
+    add_promise,
+    child_of,
+    least_known,
+    may_widen,
+    noticed,
+    reward,
+    shown_child,
+    weigh,
+)
 from landfall.core.chance import Rng, draw, nth_bit, popcount, randrange
 from landfall.core.dual import rule
 from landfall.core.layout import CHANCE, NOBODY
@@ -26,7 +37,7 @@ MAX_DEPTH = 512
 REUSE = 2  # simulations in each imagined world: what happens in it differs all the same
 
 # The settings of a search.
-EXPLORE, WIDEN, STEPS, BLEND, EVEN, PRIZE, LEAD, SEES, FOLLOW = range(9)
+EXPLORE, WIDEN, STEPS, BLEND, EVEN, PRIZE, LEAD, SEES, FOLLOW, FORESEE = range(10)
 AT_RANDOM = -1
 
 
@@ -58,6 +69,8 @@ def grow(
     s = work[0]
     decisions = 0
     for simulation in range(simulations):
+        if used[0] > tree.shape[0] - MAX_DEPTH:
+            break
         if simulation % REUSE == 0:
             work[1] = root[0]
             if not instinct.believe(work[1], me, rng, lore):
@@ -65,6 +78,7 @@ def grow(
         work[0] = work[1]
         depth = 0
         node = 0
+        turn = 0  # how many decisions in a row, from the first, were the seat's own
         grown = False
         while s.to_act != NOBODY and not grown and depth < MAX_DEPTH - 2:
             if s.to_act == CHANCE:
@@ -92,6 +106,8 @@ def grow(
                     mask = noticed(tree, mask, int(settings[SEES]))
             elif mover[depth - 1] == seat:
                 explore *= settings[FOLLOW]
+                if settings[FORESEE] > 0.0 and turn == depth and tree[node, CHILD] == 0:
+                    foresee(s, mask, work, lore, used, tree, gain, node, settings[FORESEE], result, points)
             tried, best = weigh(tree, gain, node, mask, explore, curiosity)
             if depth == 0 and mask & ~tried == 0 and settings[EVEN] > 0.0:
                 choice = least_known(tree, node, mask)
@@ -104,6 +120,7 @@ def grow(
             else:
                 choice = best
             mover[depth] = seat
+            turn += 1 if turn == depth and seat == me else 0
             if grown:
                 node = add_child(used, tree, gain, node, choice)
             else:
@@ -125,9 +142,39 @@ def grow(
         for i in range(depth):
             reward(tree, gain, path[i], mover[i], result)
         reward(tree, gain, 0, me, result)
-        if used[0] > tree.shape[0] - MAX_DEPTH:
-            break
     return decisions
+
+
+@rule
+def foresee(
+    s: Any, mask: int, work: Any, lore: Any, used: Any, tree: Any, gain: Any, node: int, weight: float, result: Any, points: Any
+) -> None:
+    """Give each of a seat's next choices in a row a node with what the judgement says of it, or of the best choice after it: of a turn in
+    several steps (a pivot, another, a sail) only few ways are worth much, and to find them by trying each took more thought than there is.
+
+    Where chance or a wide choice comes next, the judgement knows little: there its word counts one visit.
+    """
+    seat = int(s.to_act)
+    after = work[2]
+    later = work[3]
+    while mask != 0:
+        choice = nth_bit(mask, 0)
+        mask &= mask - 1
+        work[2] = s
+        rules.apply(after, choice)
+        judge(after, lore, result, points, 0.0)
+        best = result[seat]
+        if after.to_act == seat and rules.wide(after) == 0:
+            best = 0.0
+            then = rules.moves(after)
+            while then != 0:
+                work[3] = after
+                rules.apply(later, nth_bit(then, 0))
+                then &= then - 1
+                judge(later, lore, result, points, 0.0)
+                best = max(best, result[seat])
+        settled = after.to_act != CHANCE and rules.wide(after) == 0
+        add_promise(used, tree, gain, node, choice, best, weight if settled else 1.0)
 
 
 @rule

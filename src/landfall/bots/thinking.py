@@ -16,6 +16,7 @@ from typing import Any
 from landfall.bots.tree import CHILD, KEY, MEAN, NEXT, VISITS
 
 CHUNK = 64  # simulations between two looks at the clock
+LONGER = 2  # so many times as much again a thought goes on that does not settle
 
 
 @dataclass(frozen=True)
@@ -29,6 +30,10 @@ class Settings:
     steps: int = 0
     even: bool = True
     follow: float = 1.0  # how curious, beside elsewhere, a seat's second choice in a row is searched
+    foresee: int = (
+        0  # if even: as how many visits counts what the judgement says of a seat's next choices in a row; 0: it is not asked
+    )
+    settle: float = 0.0  # if even: thought goes on while the worth of a choice still moves by so much; 0: it does not
     prize: float = 1.0  # what winning is worth, and leading, in the game after this one, if there is one
     lead: float = 0.0
     sees: int = 0  # at most so many choices are looked at, those that come to mind first; 0: all
@@ -56,11 +61,24 @@ class Clock:
         return self.deadline is not None and time.perf_counter() > self.deadline
 
 
-def look(simulations: int, grow: Any, clock: Clock) -> None:
-    """Grow the tree so far, or until the time is up; a little in any case."""
-    done = 0
-    while done < simulations and not (done and clock.is_up()):
-        now = min(CHUNK, simulations - done)
+def look(simulations: int, grow: Any, clock: Clock, worths: Any, settle: float) -> None:
+    """Grow the tree so far, or until the time is up; a little in any case. A thought whose last half still moved the worth of a choice
+    by `settle` goes on, as much again each time."""
+    advance(0, simulations // 2, grow, clock)
+    before = worths()
+    advance(simulations // 2, simulations, grow, clock)
+    for _ in range(LONGER if settle else 0):
+        after = worths()
+        if clock.is_up() or all(abs(worth - before.get(choice, 0.0)) < settle for choice, worth in after.items()):
+            return
+        before = after
+        advance(0, simulations, grow, clock)
+
+
+def advance(done: int, until: int, grow: Any, clock: Clock) -> None:
+    """Grow the tree from so many simulations to so many."""
+    while done < until and not (done and clock.is_up()):
+        now = min(CHUNK, until - done)
         grow(now)
         done += now
 

@@ -47,6 +47,16 @@ def add_child(used: Any, tree: Any, gain: Any, node: int, key: int) -> int:
 
 
 @rule
+def add_promise(used: Any, tree: Any, gain: Any, node: int, key: int, share: float, weight: float) -> None:
+    """A child that counts as if it had been visited so many times and brought this share each time."""
+    child = add_child(used, tree, gain, node, key)
+    tree[child, VISITS] = int(weight)
+    gain[child, TOTAL] = share * weight
+    gain[child, MEAN] = share
+    gain[child, RARITY] = 1.0 / math.sqrt(weight)
+
+
+@rule
 def weigh(tree: Any, gain: Any, node: int, mask: int, explore: float, curiosity: Any) -> tuple[int, int]:
     """The choices that have a node, as a mask, and the one of them with the best promise: what it brought so far, and how little is
     known of it. Each that is possible here counts one more time it could have been taken.

@@ -149,8 +149,8 @@ class Values:
     # -- choices -----------------------------------------------------------------------------------------------------------------
 
     def settings(self, s: Any, even: bool = True) -> Settings:
-        """How bots search here; only winning counts."""
-        return replace(self.mind.settings, steps=self.game.manner.far(s), blend=0.0, even=even)
+        """How bots search here, without what only an expert's longer thought is worth; only winning counts."""
+        return replace(self.mind.settings, steps=self.game.manner.far(s), blend=0.0, even=even, foresee=0, settle=0.0)
 
     def think(self, world: Any, seat: int, simulations: int, seed: int, arms: int, even: bool = True) -> list[Thought]:
         """The choices of a seat from what it knows, as far as they are to be trusted; the most looked at first, unless all are evenly."""
