@@ -130,10 +130,7 @@ export const words = {
   ],
   "oc.target-bought": ["You bought it: nobody can call it.", "Vous l’avez achetée : pas d’accusation possible."],
   "oc.has-hidden": ["face down: {count}", "cachées : {count}"],
-  "oc.target-points": [
-    "{points} {points?point|points} in sight",
-    "{points} {points?point visible|points visibles}",
-  ],
+  "oc.target-points": ["{points} {points?point|points} in sight", "{points} {points?point visible|points visibles}"],
   "oc.has-cards": ["cards: {count}", "cartes : {count}"],
   "oc.safe-captain": ["Never the Captain", "Jamais le Capitaine"],
   "oc.safe-coin": ["No coin to take", "Pas de pièce à prendre"],
@@ -142,13 +139,19 @@ export const words = {
   "oc.answer-title": ["{name} attacks you {by}", "{name} vous attaque {by}"],
   "oc.takes-lizard": ["It takes 1 coin; you have {count}.", "Il prend 1 pièce d’or ; vous en avez {count}."],
   "oc.takes-hook": ["It steals one of your cards ({count}).", "Il vole une de vos cartes ({count})."],
-  "oc.takes-pistol": ["It shoots one of your cards ({count}) under the Bottle.", "Il envoie une de vos cartes ({count}) sous la Bouteille."],
+  "oc.takes-pistol": [
+    "It shoots one of your cards ({count}) under the Bottle.",
+    "Il envoie une de vos cartes ({count}) sous la Bouteille.",
+  ],
   "oc.takes-lantern": [
     "It turns one of your hidden cards ({count}) up; it stays yours.",
     "Elle retourne une de vos cartes cachées ({count}) ; elle reste à vous.",
   ],
   "oc.takes-one-hook": ["It steals your only card.", "Il vole votre seule carte."],
-  "oc.takes-one-pistol": ["It shoots your only card under the Bottle.", "Il envoie votre seule carte sous la Bouteille."],
+  "oc.takes-one-pistol": [
+    "It shoots your only card under the Bottle.",
+    "Il envoie votre seule carte sous la Bouteille.",
+  ],
   "oc.takes-one-lantern": [
     "It turns your only hidden card up; it stays yours.",
     "Elle retourne votre seule carte cachée ; elle reste à vous.",
@@ -282,10 +285,19 @@ export const words = {
   "oc.saw-revealed-me": ["turned up in your loot by a Lantern", "une Lanterne l’éclaire chez vous"],
   "oc.saw-stolen": ["stolen from {name} by your Hook", "votre Grappin l’arrache à {name}"],
   "oc.saw-stolen-me": ["stolen from you by a Hook", "un Grappin vous l’arrache"],
-  "oc.saw-shot": ["shot from {name}’s loot under the Bottle", "du butin de {name}, un Pistolet l’envoie sous la Bouteille"],
+  "oc.saw-shot": [
+    "shot from {name}’s loot under the Bottle",
+    "du butin de {name}, un Pistolet l’envoie sous la Bouteille",
+  ],
   "oc.saw-shot-me": ["shot from your loot under the Bottle", "de votre butin, un Pistolet l’envoie sous la Bouteille"],
-  "oc.saw-shot-open": ["shot from {name}’s loot, face up", "face visible chez {name}, un Pistolet l’envoie sous la Bouteille"],
-  "oc.saw-shot-open-me": ["shot from your loot, face up", "face visible chez vous, un Pistolet l’envoie sous la Bouteille"],
+  "oc.saw-shot-open": [
+    "shot from {name}’s loot, face up",
+    "face visible chez {name}, un Pistolet l’envoie sous la Bouteille",
+  ],
+  "oc.saw-shot-open-me": [
+    "shot from your loot, face up",
+    "face visible chez vous, un Pistolet l’envoie sous la Bouteille",
+  ],
   "oc.saw-hidden-again": ["turned face down by {name} (Moon)", "{name} l’escamote (Moon)"],
   "oc.saw-hidden-again-me": ["turned face down by you (Moon)", "vous l’escamotez (Moon)"],
   "oc.saw-salvaged": ["taken by you from under the Bottle", "vous l’emportez de sous la Bouteille"],
