@@ -9,10 +9,13 @@ line runs in any case.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import re
 import subprocess
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from zlib import crc32
@@ -55,6 +58,32 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             left |= {item.nodeid for item in those} - {item.nodeid for item in drawn(name, those, mark.args[0])}
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid in left])
     items[:] = [item for item in items if item.nodeid not in left]
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> Iterator[None]:
+    with no_loop_around(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    with no_loop_around(item):
+        return (yield)
+
+
+@contextlib.contextmanager
+def no_loop_around(item: pytest.Item) -> Iterator[None]:
+    """The browser of the tests before keeps its loop in this thread, and while one runs no other begins: it is hidden from who has no browser."""
+    if "browser" in getattr(item, "fixturenames", ()):
+        yield
+        return
+    loop = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(loop)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -38,3 +38,37 @@ def test_what_failed_in_a_group_is_run_once_more(tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     assert "2 failed, 2 passed" in run(tmp_path, "-n", "2", "--dist", "loadgroup")
     assert "2 failed, 2 deselected" in run(tmp_path, "--last-failed", "--last-failed-no-failures", "none")
+
+
+MIXED = """
+import asyncio
+import pytest
+
+@pytest.fixture(scope="session")
+def browser():
+    loop = asyncio.new_event_loop()
+    asyncio._set_running_loop(loop)  # as Playwright leaves it
+    yield loop
+    assert asyncio._get_running_loop() is loop  # it needs it to close
+    asyncio._set_running_loop(None)
+    loop.close()
+
+def test_in_a_browser(browser):
+    pass
+
+def test_on_a_server():
+    asyncio.run(asyncio.sleep(0))
+
+def test_in_the_browser_again(browser):
+    assert asyncio._get_running_loop() is browser
+
+def test_on_a_server_again():
+    asyncio.run(asyncio.sleep(0))
+"""
+
+
+def test_a_browser_before_stands_in_no_servers_way(tmp_path: Path) -> None:
+    """Whatever a worker ran before: a browser's loop stays in its thread to the end."""
+    (tmp_path / "test_some.py").write_text(MIXED)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    assert "4 passed" in run(tmp_path)

@@ -112,9 +112,8 @@ def test_a_planted_fault_is_found(fault: str, person: Callable[..., Person]) -> 
     }[fault]
     ada = person()
     ada.go(f"/learn/{SECRETIVE}")
-    ada.page.wait_for_selector(".lesson [data-lit]", state="attached")
-    ada.page.wait_for_timeout(400)
-    assert ada.page.evaluate(COVERED) == []
+    ada.page.wait_for_selector(".lesson[data-resting=true] [data-lit]", state="attached")
+    ada.wait_until(f"() => ({COVERED})().length === 0")  # once what is lit has come to rest
     ada.page.evaluate(plant)
     assert ada.page.evaluate(COVERED) != []
 
