@@ -228,6 +228,7 @@ export const words = {
   "oc.wait-captain": ["{name} weighs it: is {other} lying?", "{name} hésite : {other} bluffe ?"],
   "oc.wait-target": ["{name} looks for a victim for {a}", "{name} cherche une cible pour {a}"],
   "oc.wait-answer": ["{name} is thinking: is {other} lying?", "{name} réfléchit : {other} bluffe ?"],
+  "oc.wait-mine": ["You said: “{a}”.", "Vous avez dit : « {a} »."],
   "oc.wait-pick": ["{name} picks a card of {other}", "{name} choisit une carte de {other}"],
   "oc.wait-you": ["{name} weighs your words…", "{name} pèse vos paroles…"],
   "oc.wait-pick-you": ["{name} picks one of your cards", "{name} choisit une de vos cartes"],
