@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import msgspec
 import pytest
 from playwright.sync_api import Browser
+
+from games.pirates.tables import ship, table
 
 from ...scenes import Scene, Theatre, scenes
 from ...stand import DESKTOP, PHONE, Person
@@ -55,3 +59,23 @@ def _floats_on_the_way(scene: Scene) -> bool:
     view = msgspec.to_builtins(scene.state.view(scene.seat))
     lit = {piece for route in view["routes"] for piece in route["pieces"]}
     return any(piece["treasures"] and piece["place"] in lit for wheel in view["wheels"] for piece in wheel["pieces"])
+
+
+SLIPS = """() => [...document.querySelectorAll('[data-ship] text')].map((one) => {
+  const box = one.getBoundingClientRect();
+  return [one.textContent, box.left, box.top, box.right, box.bottom];
+})"""
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_the_cargo_of_ships_at_one_island_can_be_read(count: int, browser: Browser, address: str) -> None:
+    """They moor beside each other, and no slip lies on another's."""
+    person = Person(browser, address, "Ada", size=PHONE)
+    holds = ("300a", "300b", "200a", "200b")[:count]
+    state = table(*[ship("island 3", f"island {n} double", hold=[one], has_drawn=1) for n, one in enumerate(holds, 1)])
+    Theatre(person, "pirates").open(Scene("pirates", "turn", count, 0, state))
+    slips = person.page.evaluate(SLIPS)
+    assert len(slips) == count
+    for (_, left, top, right, bottom), (_, left2, top2, right2, bottom2) in combinations(slips, 2):
+        assert min(right, right2) - max(left, left2) < 2 or min(bottom, bottom2) - max(top, top2) < 2, slips
+    person.close()

@@ -203,7 +203,7 @@ export const words = {
   "lp.stop-1": ["Stop the sight", "Arrêter la mire"],
   "lp.stop-2": ["Fire!", "Feu !"],
   "lp.fire": ["Fire without aiming", "Tirer sans viser"],
-  "lp.average": ["no timing: as good as most aimed shots", "sans chronométrer : aussi bon qu’un tir visé moyen"],
+  "lp.average": ["on average as good as an aimed shot", "en moyenne aussi bon qu’un tir visé"],
   "lp.aim": [
     "Stop the lantern in the middle, twice: tap, or press space.",
     "Arrêtez la lanterne au milieu, deux fois : touchez, ou barre d’espace.",
@@ -223,7 +223,7 @@ export const words = {
   "lp.equal": ["Equally near: both fire again", "À égalité : chacun tire encore"],
   "lp.seen": ["Seen, sail on", "Vu, continuons"],
   "lp.mark": ["To beat: {name}, {far} from the mark", "À battre : {name}, à {far} du but"],
-  "lp.mark-beat": ["Come nearer than {far} to win", "Gagnez en tombant à moins de {far} du but"],
+  "lp.mark-beat": ["To win: nearer than {far} to the mark", "Pour gagner : à moins de {far} du but"],
   "lp.mark-mine": ["To beat: your {far} from the mark", "À battre : votre tir, à {far} du but"],
   "lp.hurry": ["Hurry on", "Accélérer"],
   "lp.into-hold": ["{worth} goes into {name}’s hold", "{worth} passe dans la cale de {name}"],
