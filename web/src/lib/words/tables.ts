@@ -127,7 +127,7 @@ export const tables = {
 
   "level.easy": ["easy", "facile"],
   "level.medium": ["medium", "moyen"],
-  "level.hard": ["hard", "fort"],
+  "level.hard": ["hard", "difficile"],
   "level.expert": ["expert", "expert"],
 } as const satisfies Record<string, readonly [string, string]>;
 
