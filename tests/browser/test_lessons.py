@@ -1,4 +1,4 @@
-"""Each lesson played as a learner plays it: in both languages, at three sizes, by touching what is lit; few taps, and nothing covered."""
+"""Each lesson played as a learner plays it: in both languages, at four sizes, by touching what is lit; few taps, and nothing covered."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from landfall.lab.kinds import AIMED, FACE_UP, JOINED, SECRETIVE
 from .stand import Person
 
 GAMES = (SECRETIVE, FACE_UP, AIMED)
-SIZES = ((1280, 720), (390, 844), (844, 390))
+SIZES = ((1440, 900), (1280, 720), (390, 844), (844, 390))
 MOST_TAPS = 14
 
 # What must not lie under the voice: the board with one's own things and the helm, and what is lit, which must be in sight and be what a

@@ -33,7 +33,7 @@ BOT_TEXTS = Texts(
         "level.simple": ("simple", "simple"),
         "level.easy": ("easy", "facile"),
         "level.medium": ("medium", "moyen"),
-        "level.hard": ("hard", "fort"),
+        "level.hard": ("hard", "difficile"),
         "level.expert": ("expert", "expert"),
         "temper.careful": ("careful", "prudent"),
         "temper.steady": ("steady", "posé"),

@@ -25,6 +25,7 @@ export type GameModule = {
   Board: Component<BoardProps<any>>; // the whole surface of a match
   stage: Stage;
   manners: Manners;
+  beside?: boolean; // in a lesson on a desk the voice stands beside the board, where a match has its log, instead of below it
   telling?: Telling; // how the log tells its turns
   fitting?: (view: AnyView, lately: GameEvent[]) => string[]; // of its phrases those that fit the moment, the best first
   truth?: (views: AnyView[]) => AnyView; // all seats' views laid over each other, for games that hide something

@@ -307,8 +307,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "feat.eye": ("Sharpest eye", "L’œil de lynx"),
     "feat.eye.text": (
-        "{count} {count?call|calls}, {right} of them right",
-        "{count} {count?accusation|accusations}, dont {right} à raison",
+        "{count} {count?call|calls}, {right} right",
+        "{count} {count?accusation|accusations}, {right} à raison",
     ),
     "feat.big-lie": ("Biggest lie", "Le plus gros mensonge"),
     "feat.big-lie.text": (

@@ -109,7 +109,7 @@ TABLE: dict[str, tuple[str, str]] = {
         "Say what to go on from: a match with a version, or a position.",
         "Dites d’où repartir : une partie et un moment, ou une position.",
     ),
-    "refusal.no-such-moment": ("The match has no such moment.", "La partie n’a pas ce moment."),
+    "refusal.no-such-moment": ("The match has no such moment.", "Ce moment n’existe pas dans la partie."),
     "refusal.nothing-left": ("There is nothing left to play from there.", "Il n’y a plus rien à jouer à partir de là."),
     "refusal.fixed-setup": (
         "This table goes on from another: its seats and options stay as they are.",

@@ -10,6 +10,8 @@ export { stage } from "./stage";
 export { telling } from "./telling";
 export { truth } from "./truth";
 
+export const beside = true; // its log is as high as the window: the voice of a lesson has room there
+
 const BUTTONS = new Set(["claim", "mutiny", "loyal", "buy", "let", "accept", "challenge"]); // in the helm, and nowhere else
 
 export const manners: Manners = {

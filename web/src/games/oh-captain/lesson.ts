@@ -52,10 +52,10 @@ export const lesson: Lesson = {
     {
       scene: "table",
       at: 13,
-      title: ["Now she attacks you. Call her bluff!", "À elle d’attaquer. Dénoncez-la !"],
+      title: ["Now Noor attacks you. Call the bluff!", "À Noor d’attaquer. Dénoncez !"],
       say: [
-        "If she lied, she pays you a coin and nothing happens. If it was true, you are hit and pay a coin.",
-        "Si c’est un mensonge, elle vous paie une pièce et rien ne se passe. Si c’est vrai, l’attaque vous touche et vous payez une pièce.",
+        "If it was a lie, Noor pays you a coin and nothing happens. If it was true, you are hit and pay a coin.",
+        "Si c’est un mensonge, Noor vous paie une pièce et rien ne se passe. Si c’est vrai, l’attaque vous touche et vous payez une pièce.",
       ],
       lit: ['.helm [data-move="challenge"]'],
       clauses: ["OC-7.1", "OC-7.3", "OC-7.4"],
@@ -85,10 +85,10 @@ export const lesson: Lesson = {
     {
       scene: "table",
       at: 25,
-      title: ["You are Captain. Buy her find.", "Vous voilà Capitaine. Achetez."],
+      title: ["You are Captain. Buy the find.", "Vous voilà Capitaine. Achetez."],
       say: [
-        "A coin buys the card, and all see it. If she told the truth, you attack with it. Let her, and she attacks Ivo.",
-        "Une pièce achète la carte, et tous la voient. Si elle disait vrai, vous attaquez avec. Laissez-la faire, et elle attaque Ivo.",
+        "A coin buys the card, and all see it. If Noor told the truth, you attack with it. Unless you buy it, Noor attacks Ivo.",
+        "Une pièce achète la carte, et tous la voient. Si Noor disait vrai, vous attaquez avec. Sans achat, Noor attaque Ivo.",
       ],
       lit: ['.helm [data-move="buy"]'],
       clauses: ["OC-6.1", "OC-6.3"],

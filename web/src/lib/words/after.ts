@@ -52,11 +52,11 @@ export const after = {
   "replay.title": ["Watch again", "Revoir"],
   "replay.drop": [
     "Drop the file of a match here, or choose one. A position file opens a table that plays on from there.",
-    "Déposez ici le fichier d’une partie, ou choisissez-en un. Une position ouvre une table qui reprend de là.",
+    "Déposez ici le fichier d’une partie, ou choisissez-en un. Un fichier de position ouvre une table qui repart de là.",
   ],
   "replay.choose": ["Choose a file", "Choisir un fichier"],
   "replay.as": ["Seen by", "Vu par"],
-  "replay.truth": ["everything", "tout voir"],
+  "replay.truth": ["all eyes", "tous les yeux"],
   "replay.spectator": ["an onlooker", "le public"],
   "replay.step": ["Step {at} of {count}", "Étape {at} sur {count}"],
   "replay.first": ["To the start", "Au début"],

@@ -54,7 +54,7 @@ export const me = {
   "me.span.month": ["Month", "Mois"],
   "me.span.year": ["Year", "Année"],
   "me.span.all": ["All", "Tout"],
-  "me.nothing-lately": ["No rated match in that time.", "Aucune partie classée dans ce temps."],
+  "me.nothing-lately": ["No rated match in that time.", "Aucune partie classée sur cette période."],
   "me.young": [
     "after {count} {count?match|matches}: it climbs as it grows surer",
     "après {count} {count?partie|parties} : il monte en s’affinant",
@@ -162,8 +162,8 @@ export const me = {
     "Cet appareil jouerait désormais pour {name}, avec les places et les parties de cette personne ({count} {count?partie|parties}).",
   ],
   "device.leaves": [
-    "It would no longer play as {name}: matches left behind here: {count}.",
-    "Il ne jouerait plus pour {name} : parties laissées ici : {count}.",
+    "It would no longer play as {name}, whose {count} {count?match stays|matches stay} behind.",
+    "Il ne jouerait plus pour {name}, dont {count} {count?partie resterait|parties resteraient} là.",
   ],
   "device.own": [
     "Say yes only if you made this link yourself, on a device of yours. Whoever made it can see all that this person sees.",

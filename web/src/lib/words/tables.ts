@@ -46,6 +46,7 @@ export const tables = {
   "count.6": ["six", "six"],
 
   "table.fill-bots": ["Fill with bots", "Compléter par des robots"],
+  "table.fill-bot": ["Fill with a bot", "Compléter par un robot"],
   "table.fill-or-start": [
     "Wait for friends, fill with bots, or start without the free seats.",
     "Attendez vos amis, complétez par des robots, ou commencez sans les places libres.",
@@ -127,7 +128,7 @@ export const tables = {
 
   "level.easy": ["easy", "facile"],
   "level.medium": ["medium", "moyen"],
-  "level.hard": ["hard", "fort"],
+  "level.hard": ["hard", "difficile"],
   "level.expert": ["expert", "expert"],
 } as const satisfies Record<string, readonly [string, string]>;
 
