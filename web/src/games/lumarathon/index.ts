@@ -6,6 +6,7 @@ import type { LumarathonView } from "../../lib/wire";
 import { truth as captainTruth } from "../oh-captain/truth";
 import { halves } from "./halves.svelte";
 
+export { default as Thing } from "../oh-captain/Thing.svelte"; // only there something is announced
 export { default as Board } from "./Board.svelte";
 export { telling } from "./telling";
 
