@@ -6,8 +6,8 @@ import type { LumarathonView } from "../../lib/wire";
 import { truth as captainTruth } from "../oh-captain/truth";
 import { halves } from "./halves.svelte";
 
-export { default as Thing } from "../oh-captain/Thing.svelte"; // only there something is announced
 export { default as Board } from "./Board.svelte";
+export { default as Thing } from "./Thing.svelte";
 export { telling } from "./telling";
 
 const part = (view: AnyView): AnyView =>
