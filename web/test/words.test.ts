@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Lesson } from "../src/lib/lesson";
 import { makeWords } from "../src/lib/i18n";
 import { settings } from "../src/lib/settings.svelte";
-import { say, sayToMe } from "../src/lib/texts";
+import { plural, say, sayToMe } from "../src/lib/texts";
 import { WORDS } from "../src/lib/words";
 
 import.meta.glob("../src/lib/words/*.ts", { eager: true }); // they add themselves
@@ -19,6 +19,11 @@ const ALL = Object.assign({}, WORDS, ...Object.values(words).map((one) => one.wo
 const holes = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map((hole) => hole[1]!).sort();
 
 describe("the client's own words", () => {
+  it("have one point where one is lost as where one is won", () => {
+    for (const points of [1, -1, "+1", "−1"]) expect(plural("{points?point|points}", "en", { points })).toBe("point");
+    for (const points of [2, "−2", "+12"]) expect(plural("{points?point|points}", "fr", { points })).toBe("points");
+  });
+
   it("are all there in both languages, with the same holes", () => {
     expect(Object.keys(words).length).toBeGreaterThan(0);
     for (const [key, [en, fr]] of Object.entries(ALL)) {

@@ -17,6 +17,7 @@ import type {
   PuzzleShelf,
   RatingInfo,
   Replay,
+  Seating,
   Story,
   TableInfo,
   TableMade,
@@ -128,8 +129,9 @@ async function startSalted(made: TableMade): Promise<void> {
 }
 
 /** Me in one seat, bots in the others. */
-const seating = (seats: number, mine: number): { kind: "me" | "bot" }[] =>
-  Array.from({ length: seats }, (_, seat) => ({ kind: seat === mine ? "me" : "bot" }));
+/** Me, by my name if I have one, in one seat, bots in the others. */
+const seating = (seats: number, mine: number, name: string): Seating[] =>
+  Array.from({ length: seats }, (_, seat) => (seat === mine ? { kind: "me", ...(name && { name }) } : { kind: "bot" }));
 
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
@@ -163,15 +165,15 @@ export const api = {
     return made;
   },
   /** A new table from a moment of a finished match, or with its very deal: me in one seat, bots in the others until I change it. */
-  playOn: (match: string, from: { version: number } | { same_deal: true }, seats: number, mine: number) =>
+  playOn: (match: string, from: { version: number } | { same_deal: true }, seats: number, mine: number, name: string) =>
     post<TableMade>("/api/play-on", {
       match,
       ...from,
-      seating: seating(seats, mine),
+      seating: seating(seats, mine, name),
     }),
   /** The same from a position somebody kept. */
-  playFrom: (position: unknown, seats: number) =>
-    post<TableMade>("/api/play-on", { position, seating: seating(seats, 0) }),
+  playFrom: (position: unknown, seats: number, name: string) =>
+    post<TableMade>("/api/play-on", { position, seating: seating(seats, 0, name) }),
   deal: (id: string) => get<DealtMatch[]>(`/api/tables/${id}/deal`),
   replay: (id: string, as: string) => get<Replay>(`/api/matches/${id}/replay?as=${as}`),
   replayFile: (record: string, as: string) =>
@@ -186,8 +188,8 @@ export const api = {
   myPuzzles: () => get<MyPuzzles>("/api/me/puzzles"),
   answerPuzzle: (answer: AnswerPuzzle) => post<PuzzleResult>("/api/puzzles/answer", answer),
   /** A table that goes on from a position: me in one seat, bots in the others. */
-  playPosition: (position: Record<string, unknown>, seats: number, mine: number) =>
-    post<TableMade>("/api/play-on", { position, seating: seating(seats, mine) }),
+  playPosition: (position: Record<string, unknown>, seats: number, mine: number, name: string) =>
+    post<TableMade>("/api/play-on", { position, seating: seating(seats, mine, name) }),
   device: async (table: string | null) => (await api.beKnown("en"), post<DeviceLink>("/api/device", { table })),
   deviceOffer: (token: string) => get<DeviceOffer>(`/api/device/${token}`),
   useDevice: (token: string) => changed(post<Me>("/api/device/use", { token })),

@@ -9,6 +9,11 @@ class Halves {
   captain: Captain | null = $state.raw(null);
   nomads: Nomads | null = $state.raw(null);
 
+  /** Fetch the game in which something is announced, to draw it. */
+  draw(): void {
+    if (!this.captain) void import("../oh-captain").then((loaded) => (this.captain = loaded));
+  }
+
   /** Fetch the game that is being played, and the second one once the Nomads may come. */
   fetch(view: LumarathonView): void {
     if (view.captain) void import("../oh-captain").then((loaded) => (this.captain = loaded));

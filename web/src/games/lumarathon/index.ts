@@ -7,6 +7,7 @@ import { truth as captainTruth } from "../oh-captain/truth";
 import { halves } from "./halves.svelte";
 
 export { default as Board } from "./Board.svelte";
+export { default as Thing } from "./Thing.svelte";
 export { telling } from "./telling";
 
 const part = (view: AnyView): AnyView =>
