@@ -278,18 +278,3 @@ def test_a_thought_goes_on_while_a_choice_still_moves(settle: float) -> None:
     assert thinks(0.0) == thinks(0.000_01) == 1000
     assert thinks(0.000_1) == (1000 * (1 + LONGER) if settle else 1000)
     assert thinks(0.000_1, cancelled) < 1000
-
-
-def test_a_raid_that_takes_three_steps_is_found_at_once() -> None:
-    """Pivot, pivot, sail and attack: one of hundreds of ways to spend a turn is worth far more than the others. An expert who tries them one
-    by one says half as much of it."""
-    ready("pirates")
-    state = positions("pirates", 300)[232]
-    assert state.to_act is not None
-    expert = replace(SearchBot(state.game, "expert", "steady", 0)._settings(state.position), settle=0.0)
-    foreseen, tried = (
-        [mind_of(state.game).think(state.position, state.to_act, 4000, seed, settings=settings)[0].win for seed in range(3)]
-        for settings in (expert, replace(expert, foresee=0))
-    )
-    assert min(foreseen) > 0.2
-    assert max(tried) < 0.15

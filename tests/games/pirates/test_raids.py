@@ -1,11 +1,17 @@
-"""What is said of a sail that makes an attack possible is what is there."""
+"""Raids: a sail to a ship with treasure and an attack on it. Experts find them, and what is said of them is what is there."""
 
 from __future__ import annotations
 
 import gzip
 import json
+from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
+from landfall.bots.mind import mind_of, warm
+from landfall.bots.searching import SearchBot
+from landfall.core.dual import can_compile
 from landfall.core.state import State
 from landfall.games.pirates import GAME
 from landfall.games.pirates.content import ATTACK
@@ -13,6 +19,10 @@ from landfall.games.pirates.pilot import carried_worth
 from landfall.games.pirates.why import why
 
 POSITIONS = Path(__file__).resolve().parents[3] / "bench" / "positions" / "pirates.jsonl.gz"
+
+
+def positions() -> list[State]:
+    return [GAME.from_json(json.loads(line)) for line in gzip.decompress(POSITIONS.read_bytes()).decode().splitlines()]
 
 
 def prize_after(state: State, choice: int) -> int:
@@ -25,8 +35,7 @@ def prize_after(state: State, choice: int) -> int:
 
 def test_a_sail_to_a_raid_is_told_with_its_prize_and_no_other() -> None:
     raids = others = 0
-    for line in gzip.decompress(POSITIONS.read_bytes()).decode().splitlines():
-        state = GAME.from_json(json.loads(line))
+    for state in positions():
         if state.phase != "sail":
             continue
         for move in state.moves():
@@ -37,3 +46,20 @@ def test_a_sail_to_a_raid_is_told_with_its_prize_and_no_other() -> None:
             raids, others = raids + (prize > 0), others + (prize == 0)
     assert raids > 5
     assert others > 5
+
+
+@pytest.mark.xdist_group("search")
+@pytest.mark.skipif(not can_compile(), reason="the search needs the extra `fast`")
+def test_a_raid_that_takes_three_steps_is_found_at_once() -> None:
+    """Pivot, pivot, sail and attack: one of hundreds of ways to spend a turn is worth far more than the others. An expert who tries them one
+    by one says half as much of it."""
+    warm(GAME)
+    state = positions()[232]
+    assert state.to_act is not None
+    expert = replace(SearchBot(GAME, "expert", "steady", 0)._settings(state.position), settle=0.0)
+    foreseen, tried = (
+        [mind_of(GAME).think(state.position, state.to_act, 4000, seed, settings=settings)[0].win for seed in range(3)]
+        for settings in (expert, replace(expert, foresee=0))
+    )
+    assert min(foreseen) > 0.2
+    assert max(tried) < 0.15
