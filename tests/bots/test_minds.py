@@ -8,6 +8,7 @@ import json
 import os
 import re
 import statistics
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +21,7 @@ from landfall.bots.mind import mind_of, warm
 from landfall.bots.pace import LEAST, MOST, beats
 from landfall.bots.relay import RelayBot
 from landfall.bots.searching import SearchBot
+from landfall.bots.thinking import LONGER, Clock, look
 from landfall.bots.why import CLOSE, RANK, ranked, sentence, why
 from landfall.core.dual import can_compile
 from landfall.core.game import Game
@@ -259,3 +261,20 @@ def test_what_leading_is_worth_in_the_next_game_counts_in_the_search() -> None:
             means.append(statistics.fmean(thought.win for thought in thoughts))
         assert (means[1] > means[0]) == (seat == leader)
     assert mind.settings.prize == 1.0
+
+
+# -- thought that goes on until it has settled --------------------------------------------------------------------------------------
+@pytest.mark.parametrize("settle", [0.0, 0.01])
+def test_a_thought_goes_on_while_a_choice_still_moves(settle: float) -> None:
+    """One whose worths stand still ends as promised; one that drifts all the time thinks on, but not for ever; a cancelled one ends."""
+
+    def thinks(step: float, stop: threading.Event | None = None) -> int:
+        done: list[int] = []
+        look(1000, done.append, Clock(None, stop), lambda: {3: 0.5, 7: step * sum(done)}, settle)
+        return sum(done)
+
+    cancelled = threading.Event()
+    cancelled.set()
+    assert thinks(0.0) == thinks(0.000_01) == 1000
+    assert thinks(0.000_1) == (1000 * (1 + LONGER) if settle else 1000)
+    assert thinks(0.000_1, cancelled) < 1000

@@ -239,6 +239,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Votre but est alors à environ {turns} {turns?tour|tours}.",
     ),
     "why.reached": ("It takes you where you want to go.", "Il vous mène à votre but."),
+    "why.raid": (
+        "From there you can attack a ship that carries {worth}.",
+        "De là, vous pouvez attaquer un bateau qui porte {worth}.",
+    ),
     "why.leave": (
         "You risk nothing and keep your cannonball; the prize you leave is {worth}.",
         "Vous ne risquez rien et gardez votre boulet ; la prise que vous laissez vaut {worth}.",

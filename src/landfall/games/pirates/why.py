@@ -1,10 +1,12 @@
-"""What a move of Labyrintus Pirates risks and gains: the prize of an attack, and how far the errand is after a pivot or a stop."""
+"""What a move of Labyrintus Pirates risks and gains: the prize of an attack now or after the sail, and how far the errand is after a pivot
+or a stop."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
+from landfall.core.chance import nth_bit, popcount
 from landfall.games.pirates import rules
 from landfall.games.pirates.content import *
 from landfall.games.pirates.manner import way_after
@@ -32,6 +34,21 @@ def why(s: Any, seat: int, choice: int, lore: Sequence[float]) -> tuple[str, dic
 
 
 def _way(s: Any, seat: int, stops: int) -> tuple[str, dict[str, Any]]:
-    """How far the errand is from the best of the stops of a mask."""
+    """The prize of an attack from one of the stops of a mask, if there is any; else how far the errand is from the best of them."""
+    if prize := _prize(s, seat, stops):
+        return "why.raid", {"worth": 100 * prize}
     turns = way_after(s, seat, stops) / TURN_COST
     return ("why.way", {"turns": max(1, round(turns))}) if turns else ("why.reached", {})
+
+
+def _prize(s: Any, seat: int, stops: int) -> int:
+    """The most that a ship carries which could be attacked after sailing to one of the stops; 0: there is none, or the sail is over."""
+    best = 0
+    for k in range(popcount(stops) if s.phase == SAIL else 0):
+        after = s.copy()
+        rules.apply(after, nth_bit(stops, k))
+        if after.phase == ENGAGE:
+            best = max(
+                [best, *(carried_worth(after, other) for other in range(s.seats) if rules.moves(after) >> ATTACK + other & 1)]
+            )
+    return int(best)
