@@ -104,7 +104,9 @@ def test_the_rules_are_told_by_a_clauses_number(game: str) -> None:
     """With a section's number all its clauses; a number there is not is said to be none."""
     parts = GAMES[game].made_of or (GAMES[game],)
     number, text = next((number, text) for number, text in clauses_of(parts[0]).items() if "." in number)
-    said = landfall("play", game, "--seat", "human", "--seats", "3", "--seed", "1", stdin=f"rules {number.lower()}\nrules 99\nquit\n")
+    said = landfall(
+        "play", game, "--seat", "human", "--seats", "3", "--seed", "1", stdin=f"rules {number.lower()}\nrules 99\nquit\n"
+    )
     told = " ".join(said.out.split())
     assert f"{number} {' '.join(text.say('en').split())}" in told
     assert "There is no clause 99." in told

@@ -32,10 +32,7 @@ def filled(text: str, first: str = "", then: str = "") -> str:
 def rule_text(game: Game, numbers: tuple[str, ...], language: str) -> str:
     """These clauses as the rules' pages tell them; a whole section with its title and every clause below it. A number stands before each."""
     known = {number: text for part in (game, *game.made_of) for number, text in clauses_of(part).items()}
-    return "\n".join(
-        filled(f"{number}  {text.say(language)}", then=" " * 8)
-        for number, text in _with_sections(numbers, known)
-    )
+    return "\n".join(filled(f"{number}  {text.say(language)}", then=" " * 8) for number, text in _with_sections(numbers, known))
 
 
 def _with_sections(numbers: tuple[str, ...], known: dict[str, Both]) -> Iterator[tuple[str, Both]]:

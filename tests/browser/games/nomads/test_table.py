@@ -207,7 +207,9 @@ OUTCOMES = """() => {
 @pytest.mark.parametrize("size", ["1440x900", "1280x720", "390x844", "844x390"])
 @pytest.mark.parametrize("seats", [3, MOST])
 def test_what_an_ability_brings_is_whole_on_its_card(seats: int, size: str, browser: Browser, address: str) -> None:
-    abilities = [one for one in scenes("nomads", [seats], waiting=False) if one.phase in {"double", "skip", "rise", "bonus", "turn"}]
+    abilities = [
+        one for one in scenes("nomads", [seats], waiting=False) if one.phase in {"double", "skip", "rise", "bonus", "turn"}
+    ]
     person = Person(browser, address, "Ada", "fr", touch=size in PHONES)
     theatre = Theatre(person, "nomads")
     theatre.open(abilities[0])
