@@ -117,18 +117,20 @@ def _moment(view: View, language: str, names: list[str], colour: bool) -> list[s
     elif view.announced and view.active is not None:
         lines.append(_say("board.announced", language, names, seat=view.active, item=view.announced))
     if view.announced and view.active is not None and view.attacker != view.captain:
-        lines.append(_record(view, view.active, language, names))
+        lines += _record(view, view.active, language, names)
     if view.find:
         lines.append(_ink(_say("board.find", language, card=view.find), LAMP, colour))
     return lines
 
 
-def _record(view: View, seat: int, language: str, names: list[str]) -> str:
-    """What became of the speaker's announcements before this one, as far as all have seen."""
-    before = [claim for claim in view.claims[:-1] if claim.seat == seat]
+def _record(view: View, seat: int, language: str, names: list[str]) -> list[str]:
+    """What became of the speaker's announcements, as far as all have seen; this one counts once it is seen through."""
+    before = [claim for claim in view.claims if claim.seat == seat and (claim.card or claim is not view.claims[-1])]
+    if not before:
+        return []
     seen = [ITEM_OF[CARDS.index(claim.card)] == ITEMS.index(claim.item) for claim in before if claim.card]
     truths, unknown = sum(seen), len(before) - len(seen)
-    return _say("board.record", language, names, seat=seat, truths=truths, lies=len(seen) - truths, unknown=unknown)
+    return [_say("board.record", language, names, seat=seat, truths=truths, lies=len(seen) - truths, unknown=unknown)]
 
 
 def _mind(view: View, language: str) -> list[str]:

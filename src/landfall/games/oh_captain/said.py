@@ -33,11 +33,6 @@ def claims(memory: Iterable[int]) -> list[Claim]:
     return [_claim(draw, entry) for draw, entry in _draws(memory)]
 
 
-def claims_sent(memory: Iterable[int]) -> msgspec.Raw:
-    """The same as JSON. A server asks at every move."""
-    return msgspec.Raw(b"[%b]" % b",".join(_line(draw, entry) for draw, entry in _draws(memory)))
-
-
 def _draws(memory: Iterable[int]) -> Iterator[tuple[int, int]]:
     """The announced draws: the how many-th each was, and its entry."""
     draws = [int(entry) for entry in memory if entry_what(entry) == S_DRAW]
@@ -51,5 +46,6 @@ def _claim(draw: int, entry: int) -> Claim:
 
 
 @lru_cache(maxsize=1 << 13)
-def _line(draw: int, entry: int) -> bytes:
-    return _encode(_claim(draw, entry))
+def claim_sent(draw: int, entry: int) -> bytes:
+    """An entry of the memory as the announcement it is, in JSON (draw: how many cards had been drawn by then); nothing if it is none."""
+    return _encode(_claim(draw, entry)) if entry_what(entry) == S_DRAW and entry_item(entry) >= 0 else b""

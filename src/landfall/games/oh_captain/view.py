@@ -83,7 +83,7 @@ def views_in(form: Form, s: Position, seats: Sequence[int | None]) -> list[View]
     players = [
         form.player(seat, s.adventurer[seat], seat == s.captain, s.coins[seat], up[seat], down[seat]) for seat in range(s.seats)
     ]
-    said = form.claims(s.memory[: s.remembered])
+    said = form.claims(s)
     public = _public(s, [open_eyed if over else known for known, open_eyed in players], form.unseen(left), said)
     found = []
     for seat in seats:
@@ -236,7 +236,7 @@ class Form(Protocol):
     def player(
         self, seat: int, adventurer: int, is_captain: bool, coins: int, up: Counts, down: Counts, /
     ) -> tuple[Any, Any]: ...
-    def claims(self, memory: Iterable[int], /) -> Any: ...
+    def claims(self, s: Position, /) -> Any: ...
     def notebook(self, s: Position, seat: int, /) -> Any: ...
 
 
@@ -252,7 +252,10 @@ class Plain:
         return dict(zip(CARDS, counts, strict=False))
 
     player = staticmethod(partial(players, cards))
-    claims = staticmethod(claims)
+
+    @staticmethod
+    def claims(s: Position) -> list[Claim]:
+        return claims(s.memory[: s.remembered])
 
     @staticmethod
     def notebook(s: Position, seat: int) -> list[Sighting]:
