@@ -25,12 +25,14 @@ from landfall.match.fair import commitment
 from landfall.server.app import Server
 from landfall.server.run import config, listen
 from landfall.server.settings import Settings
+from landfall.server.store.store import Store
 from landfall.server.store.table import Table
 
 SOURCES = Path(__file__).resolve().parent.parent.parent / "src"
 HEADERS = {"x-landfall": "1"}
 decode = msgspec.json.Decoder().decode
 encode = msgspec.json.Encoder().encode
+Body = Callable[[Store], Coroutine[Any, Any, None]]  # what is tried on a store
 QUICK = {
     "bots": "random",
     "bot_pace": 0.0,

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from landfall.server.store.sqlite import Sqlite
 from landfall.server.store.store import Store
 
-from .client import fresh, postgres
+from .client import Body, fresh, postgres
 
 
 @pytest.fixture(scope="session")
@@ -26,12 +25,10 @@ def database() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def on_store(
-    request: pytest.FixtureRequest, tmp_path: Path, database: str
-) -> Callable[[Callable[[Store], Coroutine[Any, Any, None]]], None]:
+def on_store(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> Callable[[Body], None]:
     """Runs a body on a fresh store of each engine."""
 
-    def run(body: Callable[[Store], Coroutine[Any, Any, None]]) -> None:
+    def run(body: Body) -> None:
         async def main() -> None:
             if request.param == "sqlite":
                 store = Store(Sqlite(tmp_path / "test.db"))

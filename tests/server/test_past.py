@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.server.app import Server
@@ -15,9 +14,8 @@ from landfall.server.store.past_book import EVER, PastBook
 from landfall.server.store.store import Statement, Store
 from landfall.server.store.table import Seat, Table, new_code, new_id
 
-from .client import Person, Player, run_with, table_of
+from .client import Body, Person, Player, run_with, table_of
 
-Body = Callable[[Store], Coroutine[Any, Any, None]]
 ANN, BOB, GUEST, BOT = (
     Seat("person", "ann", "Ann"),
     Seat("person", "bob", "Bob"),

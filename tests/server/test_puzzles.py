@@ -22,8 +22,7 @@ from landfall.server.people.puzzlers import daily, streak, today
 from landfall.server.store.puzzle_book import PuzzleBook
 from landfall.server.store.store import MIGRATIONS, Store
 
-from .client import Person, run_with
-from .test_store import Body, on_store  # noqa: F401 -- a fixture
+from .client import Body, Person, run_with
 
 SOME = {game.name: puzzles_of(game) for game in GAMES.values() if puzzles_of(game)}
 
@@ -187,7 +186,7 @@ def test_with_an_account_its_puzzles_go_too(tmp_path: Path) -> None:
     assert list(stored.execute("SELECT tried FROM puzzles WHERE id = ?", (one.id,))) == [(1,)]  # nobody's any more
 
 
-def test_both_stores_keep_answers_and_of_two_at_once_one(on_store: Callable[[Body], None]) -> None:  # noqa: F811
+def test_both_stores_keep_answers_and_of_two_at_once_one(on_store: Callable[[Body], None]) -> None:
     one = first(next(iter(SOME)))
 
     async def body(store: Store) -> None:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import apsw
 import pytest
@@ -16,9 +15,7 @@ from landfall.server.store.sqlite import Sqlite
 from landfall.server.store.store import MIGRATIONS, LogRow, Person, Statement, Store, TakenError
 from landfall.server.store.table import Seat, Table, new_code, new_id
 
-from .client import fresh
-
-Body = Callable[[Store], Coroutine[Any, Any, None]]
+from .client import Body, fresh
 
 
 def row(match: str, version: int, sent: str | None = None, plies: int = 1) -> LogRow:
