@@ -114,6 +114,8 @@ def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
             assert answer.status_code == 404
             assert answer.json()["code"] == "not-found"
         assert (await ann.http.get("/api/nothing", headers=HTML)).json()["code"] == "not-found"
+        answer = await ann.http.put("/api/games")
+        assert (answer.status_code, answer.json()["sentences"]["en"]) == (405, "PUT does nothing at this address.")
 
     run_with(tmp_path, body)
 

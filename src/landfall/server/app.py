@@ -195,7 +195,9 @@ class Server:
     async def _http_error(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
         refusal: ServerRefusal = NotFound("refusal.not-found")
-        if error.status_code != 404:
+        if error.status_code == 405:
+            refusal = BadRequest("refusal.bad-method", what=request.method)
+        elif error.status_code != 404:
             refusal = BadRequest("refusal.bad-request", what=f"{error.status_code}")
         response = answer_refusal(refusal)
         response.status_code = error.status_code

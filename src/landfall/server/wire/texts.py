@@ -11,6 +11,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "refusal.no-table": ("There is no such table.", "Cette table n’existe pas."),
     "refusal.no-code": ("No table has this code.", "Aucune table n’a ce code."),
     "refusal.bad-request": ("This request cannot be read: {what}", "Cette demande est illisible : {what}"),
+    "refusal.bad-method": ("{what} does nothing at this address.", "{what} ne fait rien à cette adresse."),
     "refusal.bad-frame": ("This message cannot be read: {what}", "Ce message est illisible : {what}"),
     "refusal.bad-origin": ("This request comes from another site.", "Cette demande vient d’un autre site."),
     "refusal.not-json": (

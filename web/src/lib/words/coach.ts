@@ -9,7 +9,7 @@ export const coach = {
     "Touch one to see it on the board. It is never played for you.",
     "Touchez-en un pour le voir sur le plateau. On ne le joue jamais pour vous.",
   ],
-  "coach.either": ["Either will do.", "L’un vaut l’autre."],
+  "coach.either": ["They are worth the same.", "Ces coups se valent."],
   "coach.only": ["There is only one choice.", "Il n’y a qu’un choix."],
   "coach.win": ["{percent} % to win", "{percent} % de chances"],
   "coach.said": ["Wick advises: {moves}", "Mèche conseille : {moves}"],
