@@ -35,11 +35,8 @@ def test_keys_alone_play(person: Callable[..., Person]) -> None:
     moves = 0
     for _ in range(60):
         assert ada.wait_for_a_choice()
-        lit = "[data-move], [data-space][role=button]"
-        if ada.page.locator(".option[data-move]").count():
-            lit = ".option[data-move]"
         said = ada.page.inner_text("#prompt")
-        _tab_to(ada, lit)
+        _tab_to(ada, "body:not(:has(.option[data-move])) :is([data-move], [data-space][role=button]), .option[data-move]")
         moves += ada.page.evaluate("() => document.activeElement.hasAttribute('data-move')")
         ada.page.keyboard.press("Enter")
         if moves >= 5:

@@ -99,7 +99,9 @@ def test_from_the_end_of_a_match_to_all_that_can_be_known_of_it(person: Callable
     page.wait_for_selector("#origin")
     assert "/t/" in page.url
     assert page.get_by_text(ada.name).count() > 0  # by one's own name
-    assert page.locator("section[aria-labelledby=options] select").count() == 0  # what the match was played with stays
+    fixed = page.locator("section[aria-labelledby=options] [data-option]")
+    assert fixed.count() > 0
+    assert fixed.locator("select").count() == 0  # what the match was played with stays
 
 
 def test_the_same_deal_side_by_side(person: Callable[..., Person]) -> None:

@@ -55,7 +55,7 @@ def test_accounts_keep_history_and_ratings(person: Callable[..., Person]) -> Non
         one.go("/account")
         one.page.click("[aria-labelledby=ratings] summary")  # exactly
         one.page.wait_for_selector("[aria-labelledby=ratings] tbody tr")
-        assert re.search(r"\d+\.\d ± \d\.\d", one.page.inner_text("[aria-labelledby=ratings] tbody"))
+        assert re.search(r"\d+[.,]\d ± \d[.,]\d", one.page.inner_text("[aria-labelledby=ratings] tbody"))
         assert axe(one) == []
         one.go("/history")
         one.page.wait_for_selector(f"a[href='/replay/{match}']")

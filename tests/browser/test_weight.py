@@ -31,6 +31,8 @@ ELSEWHERE = {
     "EndExtras.svelte",
     "EndSums.svelte",
     "FeatArt.svelte",
+    "Course.svelte",  # of the end: the course of the points, and the circle of those who told
+    "Tellers.svelte",
 }
 ALONE = [name for name, game in GAMES.items() if not game.made_of]
 
