@@ -8,7 +8,9 @@ import re
 from pathlib import Path
 from typing import Any
 
+from landfall.games import GAMES
 from landfall.lab.kinds import FACE_UP
+from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.server.app import Server
 from landfall.server.web.handlers import qr_code
 
@@ -73,10 +75,14 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         board = await page(ann, f"/t/{table}")
         assert named(board) == every
         assert 0 < board.index("/assets/board.css") < board.index(SCRIPT)  # styles first: nothing is painted without them
-        assert named(await page(ann, f"/t/{waiting['table']}")) == [*every, "lobby.js"]
+        lobby = await page(ann, f"/t/{waiting['table']}")
+        assert named(lobby) == ["table.js", "seat.js", "lobby.js"]
+        assert '<link rel="prefetch" as="script" crossorigin href="/assets/board.js">' in lobby  # out of the way until it begins
         ended, people = await table_of(url, FACE_UP, 2)
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
         assert named(await page(ann, f"/t/{ended}")) == [*every, "end.js", "last.js"]
+        assert "board.js" in named(await page(ann, f"/replay/{ended}"))
+        assert "board.js" in named(await page(ann, f"/puzzle/{puzzles_of(GAMES[FACE_UP])[0].id}"))
         packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["cache-control"] == "private, no-cache"

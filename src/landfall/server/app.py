@@ -27,7 +27,7 @@ from landfall.server.web import guard
 from landfall.server.web.devices import Devices
 from landfall.server.web.door import Doors
 from landfall.server.web.handlers import Api, Handler, answer, answer_refusal
-from landfall.server.web.page_answers import page_answers
+from landfall.server.web.page_answers import Start, page_answers
 from landfall.server.web.pages import Pages
 from landfall.server.web.past import MyMatches
 from landfall.server.web.puzzles import Puzzles
@@ -149,10 +149,10 @@ class Server:
         ]
         return made
 
-    async def _page_answers(self, request: Request, path: str) -> tuple[int, dict[str, Any]]:
+    async def _page_answers(self, request: Request, path: str) -> Start:
         """A page with answers in it is a request like any other; who asks too often gets the page alone."""
         if not self.asgi.limit.allows(guard.address(request.scope)):
-            return 200, {}
+            return Start(200, {})
         return await page_answers(self.api, self.devices, self.puzzles, request, path)
 
     # -- the socket's door ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from starlette.requests import Request
 
@@ -20,40 +20,51 @@ OF_A_GAME = ("new", "learn", "rules")
 WITHOUT_A_GAME = ("new", "learn")  # these ask which game
 
 
-async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, request: Request, path: str) -> tuple[int, dict[str, Any]]:
-    """The status of the page at this path, and the answers it will need, by what would be asked."""
+class Start(NamedTuple):
+    """What a page begins with: its status, the answers it will need, by what would be asked, and the game whose board it shows."""
+
+    status: int
+    answers: dict[str, Any]
+    game: str | None = None
+
+
+async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, request: Request, path: str) -> Start:
+    """How the page at this path begins."""
     kind, _, rest = path.partition("/")
     if kind in OF_A_GAME:
-        return (200 if rest in GAMES or path in WITHOUT_A_GAME else 404), {"/api/games": api.game_infos()}
+        game = rest if kind == "learn" and rest in GAMES else None
+        return Start(200 if rest in GAMES or path in WITHOUT_A_GAME else 404, {"/api/games": api.game_infos()}, game)
     if "/" in rest or (rest and kind in ("settings", "account", "history", "puzzles")):
-        return 404, {}
+        return Start(404, {})
     try:
         if kind == "":
-            return 200, {
+            answers = {
                 "/api/games": api.game_infos(),
                 "/api/me": await api.me_info(request),
                 "/api/tables": await api.tables(request),
                 "/api/today": await puzzles.todays(request),
             }
+            return Start(200, answers)
         if kind == "t":
             return await _table(api, request, rest)
         if kind == "j":
             await api.coded(request, rest)  # a guess like any other
         if kind == "device":  # whose device this would become; without a token there is nothing to ask
-            return 200, {f"/api/device/{rest}": await devices.offer(request, rest)}
-        if kind == "puzzle" and puzzle_named(rest) is None:
-            return 404, {}
+            return Start(200, {f"/api/device/{rest}": await devices.offer(request, rest)})
+        if kind == "puzzle":
+            puzzle = puzzle_named(rest)
+            return Start(404, {}) if puzzle is None else Start(200, {"/api/games": api.game_infos()}, puzzle.game)
         if kind in ("replay", "analysis") and rest:
-            await api.house.room(rest)
+            return Start(200, {}, (await api.house.room(rest)).table.game)
     except NotFound:
-        return 404, {}
+        return Start(404, {})
     except (Refusal, UnavailableError):
-        return 200, {}  # the page asks for itself, and says what is wrong
-    return 200, {}
+        pass  # the page asks for itself, and says what is wrong
+    return Start(200, {})
 
 
-async def _table(api: Api, request: Request, id: str) -> tuple[int, dict[str, Any]]:
+async def _table(api: Api, request: Request, id: str) -> Start:
     person = await api.who(request)
     room = await api.house.room(id)
     table = table_info(room.table, person.id if person else None, room.company.present_seats())
-    return 200, {f"/api/tables/{id}": table, "known": person is not None}
+    return Start(200, {f"/api/tables/{id}": table, "known": person is not None}, table.game)

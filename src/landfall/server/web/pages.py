@@ -19,9 +19,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from landfall.games import GAMES
 from landfall.server.store.store import Store, UnavailableError
 from landfall.server.web.handlers import answer_refusal
+from landfall.server.web.page_answers import Start
 from landfall.server.wire import encode
 from landfall.server.wire.texts import NotFound, NotKept
 
@@ -37,7 +37,7 @@ SOURCES = {  # the scripts behind each kind of page
     "new": ("NewTable",),
     "replay": ("Replay",),
     "analysis": ("Analysis",),
-    "learn": ("Learn", "Shelf"),
+    "learn": ("Learn",),
     "puzzles": ("Puzzles",),
     "puzzle": ("Puzzle",),
     "rules": ("Rules",),
@@ -46,20 +46,21 @@ SOURCES = {  # the scripts behind each kind of page
     "device": ("Device",),
     "history": ("History",),
 }
+ASKED = {
+    "t": ("/api/games",),
+    "learn": ("/learn/{}.json",),
+    "puzzle": ("/api/puzzles/{}",),
+}  # what a board's page asks for once its scripts run
 NOT_BUILT = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Landfall</title>"
     "<p>The server runs; the web client has not been built into this installation. / "
     "Le serveur tourne ; le client web n’est pas compris dans cette installation.</p></html>"
 )
-BEFORE_SCRIPTS = re.compile(
-    r'(?=<script type="module"|</head>)'
-)  # nothing is painted without styles, so that they are asked for first
+BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')  # styles are asked for first: no board is painted without them
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
-PageAnswers = Callable[
-    [Request, str], Awaitable[tuple[int, dict[str, Any]]]
-]  # the page's status, and answers by the path asked for
+PageAnswers = Callable[[Request, str], Awaitable[Start]]
 
 
 class Pages:
@@ -128,29 +129,32 @@ class Pages:
 
     async def page(self, request: Request, path: str, status: int | None = None) -> Response:
         """The one page there is, for this address; `status`: as it must be, if that is known already."""
-        found, answers = await self.page_answers(request, path) if status is None else (status, {})
+        start = await self.page_answers(request, path) if status is None else Start(status, {})
         if not self.index:
-            return Response(NOT_BUILT, found, media_type="text/html; charset=utf-8")
-        styles, others = self._links(path, answers)
+            return Response(NOT_BUILT, start.status, media_type="text/html; charset=utf-8")
+        styles, others = self._links(path, start)
         text = BEFORE_SCRIPTS.sub(lambda _: styles, self.index, 1)
-        text = text.replace("</head>", f"{others}{_block(answers)}</head>", 1)
+        text = text.replace("</head>", f"{others}{_block(start.answers)}</head>", 1)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
         body = text.encode()
         if _takes_gzip(request):
             body = gzip.compress(body, 5)
             headers["content-encoding"] = "gzip"
-        return Response(body, found, media_type="text/html; charset=utf-8", headers=headers)
+        return Response(body, start.status, media_type="text/html; charset=utf-8", headers=headers)
 
-    def _links(self, path: str, answers: dict[str, Any]) -> tuple[str, str]:
+    def _links(self, path: str, start: Start) -> tuple[str, str]:
         """The styles of this page, and its scripts, so that the browser fetches them all at once; styles of a part before those of what uses it."""
         kind, _, rest = path.partition("/")
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
-        table = answers.get(f"/api/tables/{rest}") if kind == "t" else None
-        game = table.game if table is not None else rest if kind == "learn" and rest in GAMES else None
-        if game is not None:
-            wanted.append(f"src/games/{game}/index.ts")
-        if table is not None and table.status == "open":
+        table, game = start.answers.get(f"/api/tables/{rest}"), start.game
+        board = [f"src/games/{game}/index.ts"] if game is not None else []
+        waits = table is not None and table.status == "open"  # its board is fetched meanwhile, out of the way
+        if waits:
             wanted.append("src/pages/Lobby.svelte")
+        else:
+            wanted += board
+        if kind == "learn":
+            wanted[:1] = [f"src/pages/{'Learn' if game else 'Shelf'}.svelte", f"src/games/{game}/lesson.ts"]
         if table is not None and table.status == "over":
             wanted += ["src/parts/End.svelte", f"src/games/{game}/end.ts"]
         scripts: dict[str, None] = {}
@@ -158,10 +162,14 @@ class Pages:
         for source in wanted:
             self._gather(source, scripts, styles)
         links = [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
+        if waits:
+            later = dict(scripts)
+            self._gather(board[0], later, {})
+            links += [f'<link rel="prefetch" as="script" crossorigin href="/{name}">' for name in later if name not in scripts]
         if game is not None:
-            asked = [f"/api/texts/{game}"] + ["/api/games"] * (kind == "t")  # what the page asks for once its scripts run
+            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ()))]
             links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in asked]
-        return "".join(f'<link rel="stylesheet" crossorigin href="/{name}">' for name in styles), "".join(links)
+        return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
 
     def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
         chunk = self.manifest.get(source)

@@ -9,10 +9,12 @@ import table from "./art/table.svg?sprite";
 
 export { chart, chartDay, ground };
 
-/** Fetch what the table shows; what the moments show comes once the table stands. */
-export function fetchDrawings(): void {
+/** Fetch what the table shows; what the moments show comes once the table stands, if it is not wanted at once. */
+export function fetchDrawings(all = false): void {
   sprite(table).catch(lost);
-  whenQuiet(() => void sprite(drama).catch(lost));
+  const great = (): void => void sprite(drama).catch(lost);
+  if (all) great();
+  else whenQuiet(great);
 }
 
 const lost = (): void => {}; // a bad line: words and shapes are there, and the next board asks again
