@@ -82,6 +82,7 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
         assert named(await page(ann, f"/t/{ended}")) == [*every, "end.js", "last.js"]
         assert "board.js" in named(await page(ann, f"/replay/{ended}"))
+        assert 'href="/learn/' not in await page(ann, f"/learn/{FACE_UP}")  # this build has no lesson
         assert "board.js" in named(await page(ann, f"/puzzle/{puzzles_of(GAMES[FACE_UP])[0].id}"))
         packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip"

@@ -168,7 +168,8 @@ class Pages:
             links += [f'<link rel="prefetch" as="script" crossorigin href="/{name}">' for name in later if name not in scripts]
         if game is not None:
             asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ()))]
-            links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in asked]
+            there = [path for path in asked if path.startswith("/api/") or path[1:] in self.files]  # not every game has a lesson
+            links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in there]
         return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
 
     def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
