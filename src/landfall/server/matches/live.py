@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -83,19 +84,26 @@ class LiveMatch:
         self.match.record.asides = asides_of(table)
 
     def span(self, seat: int) -> int:
-        """How many plies a seat would take back now, up to its own last one; 0: it may take none back. Nothing that showed somebody
-        something, except for practice; and only where all others are bots, what they did since."""
+        """How many plies a seat would take back now, up to its own last one; 0: it may take none back."""
+        return next((back for back, by in enumerate(self._open_again(), 1) if by == seat), 0)
+
+    def takers(self) -> set[int | None]:
+        """Who may take something back now."""
+        return set(self._open_again())
+
+    def _open_again(self) -> Iterator[int | None]:
+        """Whose the last plies were that could be taken back, the last first. None that showed somebody something, except for practice; and
+        only where all others are bots, what they did since."""
         plies, played = self.match.record.plies, self.match.played
         if self.is_over or not plies:
-            return 0
+            return
         if self.practice:
-            return next((back for back, ply in enumerate(reversed(plies), 1) if ply.by == seat), 0)
-        for back, one in enumerate(reversed(played if self.alone and not self.game.hides else played[-1:]), 1):
+            yield from (ply.by for ply in reversed(plies))
+            return
+        for one in reversed(played if self.alone and not self.game.hides else played[-1:]):
             if self.match.reveals(one):
-                return 0
-            if one.ply.by == seat:
-                return back
-        return 0
+                return
+            yield one.ply.by
 
     @property
     def aims(self) -> bool:

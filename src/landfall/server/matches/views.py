@@ -28,15 +28,16 @@ def onlookers(seats: tuple[int, ...]) -> tuple[Onlooker, ...]:
 
 
 class Moment:
-    """What a moment holds for everybody alike: who is awaited for what, and by which clauses."""
+    """What a moment holds for everybody alike: who is awaited for what, by which clauses, and who may take something back."""
 
-    __slots__ = ("awaited", "clauses", "prompt")
+    __slots__ = ("awaited", "clauses", "prompt", "takers")
 
     def __init__(self, live: LiveMatch) -> None:
         position = live.state.position
         self.awaited = live.to_act
         self.prompt = wire.Prompt(*live.game.prompt(position))
         self.clauses = list(live.game.clauses(position))
+        self.takers = live.takers()
 
 
 def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None, view: Any = None) -> msgspec.Raw:
@@ -54,7 +55,7 @@ def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None,
                 aim=aim,
                 prompt=moment.prompt,
                 clauses=moment.clauses,
-                can_take_back=onlooker is not None and live.span(onlooker) > 0,
+                can_take_back=onlooker is not None and onlooker in moment.takers,
             )
         )
     )

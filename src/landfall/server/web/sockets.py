@@ -47,7 +47,7 @@ class Mail:
     def send(self) -> None:
         sessions, self.sessions = self.sessions, []
         for session in sessions:
-            session.house.start(session.flush())
+            session.house.begin(session.flush())
 
 
 class Session:
