@@ -117,3 +117,24 @@ def test_no_line_begins_with_what_french_sets_apart(game: str) -> None:
     said = landfall("play", game, "--seat", "human", "--seats", "3", "--seed", "1", "--lang", "fr", stdin="règles\n1\n" * 40)
     assert said.out.count(" :") > 20
     assert [line for line in said.out.splitlines() if line.lstrip()[:1] in {":", ";", "!", "»"}] == []
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_hint_is_told_at_the_table_and_the_record_says_so(game: str, tmp_path: Path) -> None:
+    """A choice that can be made, with its reason; what was asked for stands in the record, and it is proved all the same."""
+    kept = tmp_path / "r"
+    said = landfall(
+        "play", game, "--seat", "human", "--seats", "3", "--seed", "1", "--record", str(kept), stdin="hint\nmoves\nquit\n"
+    )
+    hinted, _, listed = said.out.partition("A number, a move, or ? for help > ")[2].partition("A number, a move")
+    advised = [line.partition("[")[2].partition("]")[0] for line in hinted.splitlines() if "[" in line]
+    assert advised
+    assert all(f"[{move}]" in listed for move in advised)
+    assert "→" in hinted
+    assert [line["asked"] for line in map(json.loads, kept.read_text("utf-8").splitlines()) if "asked" in line] == ["hint"]
+
+
+def test_one_is_told_who_one_is_and_who_the_others_are() -> None:
+    said = landfall("play", SECRETIVE, "--seat", "human", "--seat", "simple", "--seats", "3", "--seed", "1", stdin="quit\n")
+    assert "You are Anchor.\n" in said.out
+    assert said.out.count("Old Barnaby. Goes by a few old rules of thumb") == 2

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Container
 from typing import Any
 
-from landfall.bots.base import LEVELS, SEARCHING, Knowledge, make_bot
+from landfall.bots.base import LEVELS, SEARCHING, Advice, Knowledge, make_bot
 from landfall.bots.mind import is_ready, warm
 from landfall.bots.texts import BOT_TEXTS, say
 from landfall.bots.why import in_words, sentence, why, worded
@@ -14,6 +15,8 @@ from landfall.cli.reading import below
 from landfall.core.refusal import BadSetup, Illegal
 
 SHOWN = 5
+LEVEL = "expert"
+SECONDS = 3.0
 
 
 def add_parser(subparsers: Any) -> None:
@@ -22,9 +25,9 @@ def add_parser(subparsers: Any) -> None:
     parser.add_argument("file", metavar="POSITION", help=say("hint.position", language))
     parser.add_argument("--seat", metavar="K", help=say("hint.seat", language))
     parser.add_argument(
-        "--level", choices=LEVELS[1:], default="expert", help=say("hint.level", language, levels=", ".join(LEVELS[1:]))
+        "--level", choices=LEVELS[1:], default=LEVEL, help=say("hint.level", language, levels=", ".join(LEVELS[1:]))
     )
-    parser.add_argument("--seconds", type=float, metavar="S", default=3.0, help=say("hint.seconds", language))
+    parser.add_argument("--seconds", type=float, metavar="S", default=SECONDS, help=say("hint.seconds", language))
     parser.add_argument("--json", action="store_true", help=say("hint.json", language))
 
 
@@ -35,26 +38,44 @@ def run(args: argparse.Namespace) -> int:
         raise BadSetup("refusal.hint-seconds", BOT_TEXTS, count=args.seconds)
     if seat is None or not state.moves(seat):
         raise Illegal("refusal.hint-nothing", BOT_TEXTS)
-    knowledge, game = Knowledge.of(state, seat), state.game
-    warm(game)
-    advised = make_bot(game, args.level, "steady", seed=1).advise(knowledge, args.seconds)[:SHOWN]
-    names, moves = emblem_names(args.lang), {move.text: move for move in knowledge.moves}
-    reasons = [
-        sentence(game, worded(why(knowledge, advised, k), moves, game, args.lang, names), args.lang) for k in range(len(advised))
-    ]
+    knowledge = Knowledge.of(state, seat)
+    warm(state.game)
+    advised = think(knowledge, args.level, args.seconds)
+    names = emblem_names(args.lang)
     if args.json:
+        reasons = reasons_of(knowledge, advised, args.lang, names)
         lines = [
             {"move": advice.move.text, "win": round(advice.win, 4), "thought": round(advice.weight, 4), "why": reason}
             for advice, reason in zip(advised, reasons, strict=True)
         ]
-        print(as_json({"game": game.name, "seat": seat, "moves": lines}))
+        print(as_json({"game": state.game.name, "seat": seat, "moves": lines}))
         return DONE
-    compared = len(advised) > 1
-    searched = compared or (args.level in SEARCHING and is_ready(game) and not game.rules.wide(knowledge.world))
-    for advice, reason in zip(advised, reasons, strict=True):
-        share = say("hint.wins", args.lang, percent=round(100 * advice.win)) if searched else say("hint.simple", args.lang)
-        print(f"{in_words(advice.move, game, args.lang, names)}  [{advice.move.text}]  {share}")
+    tell(knowledge, advised, args.level, args.lang, names)
+    return DONE
+
+
+def think(
+    knowledge: Knowledge, level: str = LEVEL, seconds: float = SECONDS, among: Container[str] | None = None
+) -> list[Advice]:
+    """The best moves (or the best of these), from what the seat knows."""
+    advised = make_bot(knowledge.game, level, "steady", seed=1).advise(knowledge, seconds)
+    return [advice for advice in advised if among is None or advice.move.text in among][:SHOWN]
+
+
+def reasons_of(knowledge: Knowledge, advised: list[Advice], language: str, names: list[str]) -> list[str]:
+    game, moves = knowledge.game, {move.text: move for move in knowledge.moves}
+    return [
+        sentence(game, worded(why(knowledge, advised, k), moves, game, language, names), language) for k in range(len(advised))
+    ]
+
+
+def tell(knowledge: Knowledge, advised: list[Advice], level: str, language: str, names: list[str]) -> None:
+    """The moves as a person reads them, the best first, each with its chance and its reason."""
+    game, compared = knowledge.game, len(advised) > 1
+    searched = compared or (level in SEARCHING and is_ready(game) and not game.rules.wide(knowledge.world))
+    for advice, reason in zip(advised, reasons_of(knowledge, advised, language, names), strict=True):
+        share = say("hint.wins", language, percent=round(100 * advice.win)) if searched else say("hint.simple", language)
+        print(f"{in_words(advice.move, game, language, names)}  [{advice.move.text}]  {share}")
         print(below(reason))
     if compared:
-        print(say("hint.point", args.lang))
-    return DONE
+        print(say("hint.point", language))

@@ -7,7 +7,10 @@ from collections.abc import Callable
 from typing import Any
 
 from landfall.bots.base import Bot, Knowledge
-from landfall.cli import gauge
+from landfall.bots.characters import Character
+from landfall.bots.mind import is_ready, warm
+from landfall.bots.texts import BOT_TEXTS
+from landfall.cli import gauge, hint
 from landfall.cli.asking import ask
 from landfall.cli.common import (
     DONE,
@@ -24,17 +27,18 @@ from landfall.cli.common import (
 from landfall.cli.reading import beside, rule_text
 from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.chance import make_rng
+from landfall.core.dual import can_compile
 from landfall.core.refusal import Illegal, Refusal
 from landfall.core.state import Move
 from landfall.match.match import FIRE, Match, PlayedPly
-from landfall.match.record import Ply
+from landfall.match.record import HINT, Aside, Ply
 
 HUMAN = "human"
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"  # home, the screen, and what can be scrolled back to
 WORDS = {
     "?": "help", "help": "help", "aide": "help", "moves": "moves", "coups": "moves", "board": "board", "table": "board",
-    "log": "log", "journal": "log", "rules": "rules", "règles": "rules", "regles": "rules", "undo": "undo", "reprendre": "undo",
-    "quit": "quit", "quitter": "quit",
+    "log": "log", "journal": "log", "rules": "rules", "règles": "rules", "regles": "rules", "hint": "hint", "conseil": "hint",
+    "undo": "undo", "reprendre": "undo", "quit": "quit", "quitter": "quit",
 }  # fmt: skip
 
 
@@ -62,6 +66,7 @@ class Table:
         """Play to the end, or until somebody leaves; the exit code."""
         if not self.json:
             self.say("cli.play.committed", commitment=self.match.record.commitment)
+            self.introduce()
         try:
             self.match.begin()
             while (seat := self.match.to_act) is not None:
@@ -82,6 +87,14 @@ class Table:
 
     def say(self, key: str, **args: object) -> None:
         print(say(key, self.language, **args))
+
+    def introduce(self) -> None:
+        """Who sits round the table, and as whom one plays: names of emblems tell a newcomer nothing."""
+        if len(self.people) == 1:
+            self.say("cli.play.you", name=self.names[self.people[0]])
+        for seat, bot in self.bots.items():
+            who = Character(bot.level, bot.temper, self.game.hides)
+            self.say("cli.play.with", name=self.names[seat], character=who.name(self.language), about=who.about(self.language))
 
     # -- bots ----------------------------------------------------------------------------------------------------------------
 
@@ -144,6 +157,7 @@ class Table:
             "board": lambda: self.show_board(seat),
             "log": lambda: self.tell(self.match.played, seat),
             "rules": lambda: self.show_rules(wanted),
+            "hint": lambda: self.hint(seat),
             "undo": self.undo,
             "quit": self.leave,
         }
@@ -172,6 +186,19 @@ class Table:
         labels = (say("cli.play.across", self.language), say("cli.play.up", self.language))
         period = self.game.aiming.PERIOD_MS
         return self.game.aiming.shot(gauge.stop_gauges((period, period), labels), make_rng(0))
+
+    def hint(self, seat: int) -> None:
+        """The best moves, from what the seat knows; the record says that they were asked for."""
+        if self.aims():
+            raise Illegal("refusal.hint-nothing", BOT_TEXTS)
+        if can_compile() and not is_ready(self.game):
+            self.say("cli.play.loading")
+            warm(self.game)
+        knowledge = Knowledge.of(self.match.state, seat, self.world_seed + self.match.version)
+        advised = hint.think(knowledge, among={move.text for move in self.listed(seat)})
+        hint.tell(knowledge, advised, hint.LEVEL, self.language, self.names)
+        record = self.match.record
+        record.asides.append(Aside(len(record.plies), seat, HINT))
 
     def leave(self) -> None:
         raise Left

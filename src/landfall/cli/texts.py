@@ -246,6 +246,8 @@ CLI_TEXTS = Texts(
             "Les robots jouent d’instinct : leur recherche a besoin de l’extra « fast » (Numba).",
         ),
         "cli.play.committed": ("Chance is sealed: {commitment}", "Le hasard est scellé : {commitment}"),
+        "cli.play.you": ("You are {name}.", "Vous êtes {name}."),
+        "cli.play.with": ("{name}: {character}. {about}", "{name} : {character}. {about}"),
         "cli.play.curtain": ("Pass the screen to {name}, then press Enter.", "Passez l’écran à {name}, puis appuyez sur Entrée."),
         "cli.play.hide": ("Press Enter to hide this.", "Appuyez sur Entrée pour cacher ceci."),
         "cli.play.aim": (
@@ -269,11 +271,11 @@ CLI_TEXTS = Texts(
             "Write a choice's number, or the move itself as shown in brackets. Also:\n"
             "  moves  the choices again            board  the table again          log   what has happened so far\n"
             "  rules  the rules about this choice  undo   take the last move back  quit  leave; the record stays\n"
-            "  rules and a clause’s or section’s number: that one",
+            "  hint   the best moves, and why      rules and a clause’s or section’s number: that one",
             "Écrivez le numéro d’un choix, ou le coup lui-même tel qu’entre crochets. Aussi :\n"
             "  coups   revoir les choix        table      revoir la table          journal  tout le récit\n"
             "  règles  les règles de ce choix  reprendre  annuler le dernier coup  quitter  la partie est gardée\n"
-            "  règles et le numéro d’une clause ou d’une section : celle-là",
+            "  conseil  les meilleurs coups, et pourquoi   règles et un numéro de clause ou de section : celle-là",
         ),
         "cli.play.no-rules": ("No clause is about this choice.", "Aucune clause ne parle de ce choix."),
         "cli.play.no-clause": ("There is no clause {number}.", "Il n’y a pas de clause {number}."),
