@@ -17,6 +17,7 @@ from landfall.lab.kinds import AIMED, FACE_UP, SECRETIVE
 
 from .scenes import STILL
 from .stand import PHONE, ROOT, Person, chromium, server
+from .test_analysis import done, finished
 
 MOST = 150_000  # bytes
 MOVES = 6  # of mine, before a board is shown
@@ -62,6 +63,14 @@ def main() -> None:
             ada.wait_for_a_choice()
             take(ada, folder / f"{game}.webp")
             ada.context.close()
+        ada = Person(browser, address, "Ada", size=(1280, 800))
+        finished(ada, SECRETIVE, 4)
+        ada.page.click("a[href^='/analysis/']")
+        done(ada)
+        if ada.page.locator(".pennant").count():
+            ada.page.locator(".pennant").first.click()
+        take(ada, folder / "analysis.webp")
+        ada.context.close()
         zoe = Person(browser, address, "Zoé", "fr", size=PHONE)
         zoe.go()
         zoe.page.tap(f"[data-play={AIMED}]")
