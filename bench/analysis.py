@@ -155,7 +155,9 @@ def marks(name: str, level: str, games: int, gathered: Path) -> None:
         if not file.exists():
             file.write_bytes(msgspec.json.encode(analyse(record_of(name, level, number))))
         story = msgspec.json.decode(file.read_bytes(), type=Analysis)
-        found = [sign for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")] + lie_signs(story.claims)
+        found = [sign for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")] + lie_signs(
+            story.claims, story.chances
+        )
         found += turning_points(story.chances, story.decisions, story.turns)
         for kind, counts in signs.items():
             counts.append(sum(sign.kind == kind for sign in found))

@@ -40,7 +40,8 @@ class Teller:
         return say(key, self.language, self.names, **args)
 
     def sign(self, sign: SignInfo) -> str:
-        return self.say("analysis.sign-points", sign=self.say(f"sign.{sign.kind}"), points=percent(sign.points))
+        said, points = self.say(f"sign.{sign.kind}"), percent(sign.points)
+        return self.say("analysis.sign-points", sign=said, points=points) if points else said
 
     def signs_at(self, ply: int) -> list[SignInfo]:
         return [sign for sign in self.story.signs if sign.ply == ply]
