@@ -270,12 +270,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         " ; l’annonce est vraie dans environ {percent} % des cas.",
     ),
     "why.true-claim": (
-        "It is true, so a challenge would cost the challenger; the Captain buys it about {bought}% of the time, and then attacks with it.",
+        "True, so a challenge would cost the challenger; the Captain buys it about {bought}% of the time, and then attacks with it.",
         "C’est vrai, donc qui crierait au bluff paierait ; le Capitaine l’achète environ {bought} fois sur cent, et attaque alors avec.",
     ),
     "why.false-claim": (
-        "It is a lie: about {bought}% of the time the Captain buys it and gets no attack; otherwise it is called about {percent}% of the time.",
-        "C’est un mensonge : environ {bought} fois sur cent, le Capitaine l’achète sans pouvoir attaquer ; sinon, on crie au bluff"
+        "A lie: about {bought}% of the time the Captain buys it and gets no attack; otherwise it is called about {percent}% of the time.",
+        "Un mensonge : environ {bought} fois sur cent, le Capitaine l’achète sans pouvoir attaquer ; sinon, on crie au bluff"
         " environ {percent} fois sur cent.",
     ),
     "why.egg-claim": (
@@ -294,6 +294,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "puzzle.liar.text": (
         "{seat} attacks you and claims {a:item}. Nobody has seen it: do you believe it?",
         "{seat} vous attaque et annonce {a:item}. Personne n’a rien vu : y croyez-vous ?",
+    ),
+    "puzzle.claim": ("What do you claim?", "Qu’annoncer ?"),
+    "puzzle.claim.text": (
+        "You have found {a:card}. What do you tell the Captain?",
+        "Vous avez trouvé {a:card}. Qu’annoncez-vous au Capitaine ?",
     ),
     "puzzle.buy": ("Buy or let?", "Acheter ou laisser ?"),
     "puzzle.buy.text": (
