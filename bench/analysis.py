@@ -3,6 +3,7 @@
     python bench/analysis.py watch GAME LEVEL --games 2000   plays on from some moments of each match; going on where it stopped
     python bench/analysis.py seconds GAME --games 20         times whole analyses, by processor time of one core
     python bench/analysis.py marks GAME LEVEL --games 20     counts what analyses mark
+    python bench/analysis.py confirm GAME LEVEL --games 3    plays on from each mistake, after the best choice and after the one played
     python bench/analysis.py halves GAME LEVEL               fits how far chances are to be trusted to half the matches, tests it on the others
     python bench/analysis.py tables                          what all found, into bench/analysis.json and docs/analysis.md
 
@@ -26,6 +27,7 @@ import numpy as np
 from landfall.bots.base import Knowledge, make_bot
 from landfall.bots.mind import warm
 from landfall.core.layout import CHANCE
+from landfall.core.state import State
 from landfall.games import GAMES, OURS
 from landfall.lab.analysis import prepare
 from landfall.lab.analysis.signs import lie_signs, moments_of, turning_points
@@ -155,7 +157,9 @@ def marks(name: str, level: str, games: int, gathered: Path) -> None:
         if not file.exists():
             file.write_bytes(msgspec.json.encode(analyse(record_of(name, level, number))))
         story = msgspec.json.decode(file.read_bytes(), type=Analysis)
-        found = [sign for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")] + lie_signs(story.claims)
+        found = [sign for sign in story.signs if sign.kind in ("mistake", "dear", "brilliant")] + lie_signs(
+            story.claims, story.chances
+        )
         found += turning_points(story.chances, story.decisions, story.turns)
         for kind, counts in signs.items():
             counts.append(sum(sign.kind == kind for sign in found))
@@ -176,6 +180,80 @@ def record_of(name: str, level: str, number: int) -> Any:
         assert seat is not None
         match.play(seat, bots[seat].choose(Knowledge.of(match.state, seat, match.version), math.inf))
     return match.finished_record()
+
+
+def confirm(name: str, level: str, games: int, times: int) -> None:
+    """Every mistake that analyses of so many matches find, held against bots that play on from the true position: so many times after the
+    best choice, and so many after the one that was played."""
+    from landfall.lab.analysis import analyse
+    from landfall.lab.analysis.walk import walk
+
+    game, rows = GAMES[name], []
+    for number in range(games):
+        record = record_of(name, level, number)
+        story, steps = analyse(record), walk(record).steps
+        for sign in story.signs:
+            if sign.kind not in ("mistake", "dear"):
+                continue
+            (decision,) = (one for one in story.decisions if one.ply == sign.ply)
+            best, before = decision.choices[0], steps[sign.ply - 1].before
+            after = [played_on(game, before, text, sign.seat, level, times, sign.ply) for text in (best.text, decision.text)]
+            said = [best.win, next(one.win for one in decision.choices if one.played)]
+            rows.append(
+                {"match": number, "ply": sign.ply, "best": best.text, "played": decision.text, "said": said, "was": after}
+            )
+            print(
+                f"match {number}, step {sign.ply}: {best.text} {in_points(said[0], after[0])}, {decision.text} {in_points(said[1], after[1])}"
+            )
+    save("confirm", {f"{name} {level}": {"matches": games, "times": times, "mistakes": rows}})
+    put_into_page("confirm", confirm_table(json.loads(RESULTS.read_text())["confirm"]))
+
+
+def in_points(said: float, was: float) -> str:
+    return f"{100 * said:.0f} (played on {100 * was:.0f})"
+
+
+def played_on(game: Any, before: Any, text: str, seat: int, level: str, times: int, ply: int) -> float:
+    """A seat's share of the win when bots go on after a choice, chance anew each time."""
+    total = 0.0
+    for k in range(times):
+        state, rng = State(game, before.copy()), random.Random(ply * 1000 + k)
+        bots = [make_bot(game, level, None, 600_000_000 + ply * 10_000 + k * 8 + one) for one in range(state.seats)]
+        state.play(text, seat)
+        version = ply
+        while not state.is_over:
+            version += 1
+            to_act = state.to_act
+            if to_act == CHANCE:
+                chances = state.chances()
+                state.play(rng.choices(chances, [one.weight for one in chances])[0])
+                continue
+            assert to_act is not None
+            state.play(bots[to_act].choose(Knowledge.of(state, to_act, version), math.inf))
+        outcome = state.outcome
+        assert outcome is not None
+        total += outcome.shares[seat]
+    return round(total / times, 4)
+
+
+def confirm_table(found: dict[str, Any]) -> str:
+    """What mistakes were said to cost, and what they cost when played on."""
+    lines = [
+        "| | matches | mistakes | said to cost, mean | cost when played on | less than half, or nothing, was left of |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for name, one in found.items():
+        said = [row["said"][0] - row["said"][1] for row in one["mistakes"]]
+        was = [row["was"][0] - row["was"][1] for row in one["mistakes"]]
+        if not said:
+            lines.append(f"| {name} | {one['matches']} | 0 | | | |")
+            continue
+        error = math.sqrt(sum(a * (1 - a) / one["times"] for row in one["mistakes"] for a in row["was"])) / len(was)
+        gone = sum(b < a / 2 for a, b in zip(said, was, strict=True))
+        lines.append(
+            f"| {name} | {one['matches']} | {len(said)} | {100 * mean4(said):.0f} | {100 * mean4(was):.0f} ± {100 * error:.0f} | {gone} |"
+        )
+    return "\n".join(lines) + "\n"
 
 
 def mean(numbers: list[float]) -> float:
@@ -440,11 +518,12 @@ def plot(found: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("watch", "seconds", "marks", "halves", "tables"))
+    parser.add_argument("what", choices=("watch", "seconds", "marks", "confirm", "halves", "tables"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("level", nargs="?", default="hard")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--times", type=int, default=40, help="how often each choice is played on (confirm)")
     parser.add_argument("--gathered", type=Path, default=Path(tempfile.gettempdir()) / "landfall-analysis")
     args = parser.parse_args()
     if args.what == "watch":
@@ -453,6 +532,8 @@ if __name__ == "__main__":
         seconds(args.game, args.level, args.games)
     elif args.what == "marks":
         marks(args.game, args.level, args.games, args.gathered)
+    elif args.what == "confirm":
+        confirm(args.game, args.level, args.games, args.times)
     elif args.what == "halves":
         halves(args.game, args.level, args.gathered)
     else:

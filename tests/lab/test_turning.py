@@ -1,9 +1,9 @@
-"""Turning points: what changed the true chances by choice, lasted, and turned who was ahead."""
+"""Turning points and lies that are marked: what changed the true chances by choice, lasted, and turned who was ahead."""
 
 from __future__ import annotations
 
-from landfall.lab.analysis.signs import turning_points
-from landfall.lab.analysis.story import DecisionInfo, TurnInfo
+from landfall.lab.analysis.signs import lie_signs, moments_of, turning_points
+from landfall.lab.analysis.story import ClaimInfo, DecisionInfo, HeardInfo, TurnInfo
 
 TURNS = [TurnInfo(1, 1, 0), TurnInfo(3, 2, 1), TurnInfo(5, 3, 0), TurnInfo(7, 4, 1)]
 
@@ -40,3 +40,22 @@ def test_one_a_turn_and_the_largest_three() -> None:
     assert [ply for ply, _ in found(there_and_back)] == [7]  # the others did not last
     two_in_a_turn = [0.6, 0.6, 0.6, 0.45, 0.2, 0.2, 0.2, 0.2, 0.2]
     assert found(two_in_a_turn, chosen=(3, 4)) == [(4, 0.25)]
+
+
+def lie(gained: float, *called: int) -> ClaimInfo:
+    """A lie of the first seat at ply 1, answered at ply 2."""
+    heard = [HeardInfo(2, 1, "", "", {}, ply == 2) for ply in called or (0,)]
+    return ClaimInfo(1, 0, "", "", [], True, False, [], heard, 0.0, gained)
+
+
+def test_a_lie_is_a_moment_where_the_curve_shows_what_it_was_worth() -> None:
+    """A leader whose lie is caught and who leads as before: nobody would believe that it cost 14 points."""
+    cost = [[0.5, 0.5], [0.5, 0.5], [0.4, 0.6]]
+    signs = lie_signs([lie(-0.14, 2)], cost)
+    assert [(sign.kind, sign.points) for sign in signs] == [("lie", 0.14), ("caught", 0.14)]
+    assert moments_of(signs, 0.08) == [1]  # one letter, not another for who caught it
+    unmoved = [[0.97, 0.03], [0.96, 0.04], [0.97, 0.03]]
+    assert [sign.points for sign in lie_signs([lie(-0.14, 2)], unmoved)] == [0.0, 0.0]
+    rose = [[0.5, 0.5], [0.5, 0.5], [0.62, 0.38]]
+    assert moments_of(lie_signs([lie(0.12)], rose), 0.08) == [1]
+    assert moments_of(lie_signs([lie(-0.12, 2)], rose), 0.08) == []

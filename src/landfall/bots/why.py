@@ -63,8 +63,9 @@ def worded(reason: Reason, moves: Mapping[str, Move], game: Game, language: str,
 
 
 def in_words(move: Move, game: Game, language: str, names: list[str]) -> str:
-    """A move as it is said, not as it is written down."""
-    return game.texts.say(f"move.{move.verb}", language, move.args, names)
+    """A move as it is said among others, not as it is written down: in short, where the game has a shorter word for it."""
+    brief = f"brief.{move.verb}"
+    return game.texts.say(brief if brief in game.texts else f"move.{move.verb}", language, move.args, names)
 
 
 def sentence(game: Game, reason: Reason, language: str) -> str:

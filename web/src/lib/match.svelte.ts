@@ -10,7 +10,7 @@ import { Show, type Stage } from "./show.svelte";
 import { socket } from "./socket.svelte";
 import { sound } from "./sounds";
 import { lineOf, OUT_OF_TIME, turnsOf, type Listener, type LogLine, type Telling } from "./telling";
-import { say, type Args, type Texts } from "./texts";
+import { capital, say, type Args, type Texts } from "./texts";
 import type { AnyView, GameEvent, Move, SeatLamp, SeatView } from "./types";
 import type { ChatFrame, ClockFrame, FromServer, GameInfo, Over, SeatPresence, TableInfo, TakebackFrame } from "./wire";
 
@@ -154,6 +154,12 @@ export class TableStore {
       return w("match.your-time-out");
     if (key === OUT_OF_TIME) return w("match.out-of-time", { name: this.names[Number(args["seat"])] ?? "" });
     return say(this.texts, key, settings.language, args, this.names);
+  }
+
+  /** A move among others, in short where the game has a shorter word for it. */
+  briefly(move: { verb: string; args: Args }): string {
+    const brief = `brief.${move.verb}`;
+    return capital(this.say(brief in this.texts ? brief : `move.${move.verb}`, move.args));
   }
 
   /** To whom the log is told. */

@@ -94,6 +94,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "move.mutiny": ("mutiny: take the Bottle", "se mutiner : prendre la Bouteille"),
     "move.loyal": ("stay loyal: give the Captain a coin", "rester fidèle : donner une pièce d’or au Capitaine"),
     "move.claim": ("“Oh Captain! I’ve found {a:item}!”", "« Oh Capitaine ! J’ai trouvé {a:item} ! »"),
+    "brief.claim": ("claim {a:item}", "annoncer {a:item}"),
     "move.buy": ("buy it for a coin", "l’acheter pour une pièce d’or"),
     "move.let": ("let the Explorer use it", "laisser l’Explorateur s’en servir"),
     "move.attack": ("attack {seat:emblem}", "attaquer {seat:emblem}"),
@@ -269,16 +270,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         " ; l’annonce est vraie dans environ {percent} % des cas.",
     ),
     "why.true-claim": (
-        "It is true, so a challenge would cost the challenger; about {bought}% of such claims are bought.",
-        "C’est vrai, donc qui crierait au bluff paierait ; environ {bought} % de telles annonces sont achetées.",
+        "True, so a challenge would cost the challenger; the Captain buys it about {bought}% of the time, and then attacks with it.",
+        "C’est vrai, donc qui crierait au bluff paierait ; le Capitaine l’achète environ {bought} fois sur cent, et attaque alors avec.",
     ),
     "why.false-claim": (
-        "It is a lie: about {bought}% of such claims are bought, and about {percent}% of the others are challenged.",
-        "C’est un mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres dénoncées.",
+        "A lie: about {bought}% of the time the Captain buys it and gets no attack; otherwise it is called about {percent}% of the time.",
+        "Un mensonge : environ {bought} fois sur cent, le Capitaine l’achète sans pouvoir attaquer ; sinon, on crie au bluff"
+        " environ {percent} fois sur cent.",
     ),
     "why.egg-claim": (
-        "An Egg is a lie whatever you say: about {bought}% of such claims are bought, and about {percent}% of the others are challenged.",
-        "Avec un Œuf tout est mensonge : environ {bought} % de telles annonces sont achetées, et environ {percent} % des autres dénoncées.",
+        "An Egg is a lie whatever you say: about {bought}% of the time the Captain buys it and is left with it; otherwise it is called"
+        " about {percent}% of the time.",
+        "Avec un Œuf tout est mensonge : environ {bought} fois sur cent, le Capitaine l’achète et le garde ; sinon, on crie au bluff"
+        " environ {percent} fois sur cent.",
     ),
     "why.mutiny": (
         "You take the Bottle and a coin, and find nothing this turn.",
@@ -290,6 +294,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "puzzle.liar.text": (
         "{seat} attacks you and claims {a:item}. Nobody has seen it: do you believe it?",
         "{seat} vous attaque et annonce {a:item}. Personne n’a rien vu : y croyez-vous ?",
+    ),
+    "puzzle.claim": ("What do you claim?", "Qu’annoncer ?"),
+    "puzzle.claim.text": (
+        "You have found {a:card}. What do you tell the Captain?",
+        "Vous avez trouvé {a:card}. Qu’annoncez-vous au Capitaine ?",
     ),
     "puzzle.buy": ("Buy or let?", "Acheter ou laisser ?"),
     "puzzle.buy.text": (

@@ -1,5 +1,6 @@
-"""How a match of Labyrintus Pirates is judged: a dozen decisions ahead, since whole games are long. How a shot is aimed is told apart from
-where the wind carries it."""
+"""How a match of Labyrintus Pirates is judged: a dozen decisions ahead, since whole games are long; and when somebody is a voyage or two from
+winning, by a search for each seat: instinct does not turn the two wheels that end it. How a shot is aimed is told apart from where the wind
+carries it."""
 
 from __future__ import annotations
 
@@ -11,6 +12,9 @@ JUDGING = Judging(
     trusted=(0.8, 0.8),
     trusted_at={4: 0.75},
     weighed=(0.7, 0.7),
+    searched_from=0.75,
+    searched=2000,
+    searched_trusted=0.95,
     thought=1000,
     luck_steps=4,
     luck_samples=60,

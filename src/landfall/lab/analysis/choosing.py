@@ -3,6 +3,9 @@
 One search says which choices matter. What two of them are worth is then found by searching from each with equal thought: within one search
 the one that was seldom looked at seems worse than it is, however long it lasts. And nobody is told of a mistake before each has been
 thought about three times as long again: of those that are one by a little, most are none then.
+
+Brilliant is the best by as much as a mistake costs, and hard to see: quick looks do not find it, simple sense does not make it, and it is
+not just what one thinks of an announcement (whoever calls what is a lie four times of five only does what anybody would).
 """
 
 from __future__ import annotations
@@ -18,14 +21,18 @@ from landfall.bots.why import RANK, sentence, why, worded
 from landfall.core.chance import bit, popcount
 from landfall.core.texts import LANGUAGES
 from landfall.lab.analysis.story import ChoiceInfo, DecisionInfo, WhyInfo
-from landfall.lab.analysis.values import AGAIN, CHOICES, GLANCE, POINTS, Values, seed_of
+from landfall.lab.analysis.values import AGAIN, BELIEF, CHOICES, GLANCE, POINTS, Values, seed_of
 from landfall.lab.analysis.walk import Step
 
 LOOK_TWICE = 0.03  # a choice that seems to cost less is not looked at again
 SHOWN = 3  # choices, besides the one that was made
 EQUAL = 3  # times the first thought, after each choice that is compared
 SURE = 10  # the same before something is called a mistake, or brilliant
-GLANCE_AT = 40  # simulations: what comes to mind first
+GLANCES = 5  # quick looks, each with so many simulations: what comes to mind first
+GLANCE_AT = 40
+GLANCED = 1  # of these may find what is called brilliant
+GUESSES = 40  # worlds in which simple sense is asked
+SENSIBLE = 1 / 3  # of these may be for it
 
 
 @dataclass(frozen=True)
@@ -61,12 +68,43 @@ class Look:
         return sorted(again, key=lambda thought: -thought.win)
 
     def found(self, thoughts: list[Thought], played: int) -> float:
-        """By how much the choice made was the best, if another comes to mind first; else nothing."""
+        """By how much the choice made was the best, if it was hard to see; else nothing."""
         if thoughts[0].choice != played or len(thoughts) < 2:
             return 0.0
-        seed = seed_of(self.run, self.ply, GLANCE)
-        glance = self.values.think(self.world, self.seat, GLANCE_AT, seed, self._arms(played), even=False)
-        return 0.0 if glance[0].choice == played else thoughts[0].win - thoughts[1].win
+        ahead = thoughts[0].win - thoughts[1].win
+        if (
+            ahead < self.values.judging.threshold
+            or self.is_believed(played)
+            or self.is_sensible(played)
+            or self.is_glanced(played)
+        ):
+            return 0.0
+        return ahead
+
+    def is_glanced(self, played: int) -> bool:
+        """Whether quick looks find a choice."""
+        found = 0
+        for k in range(GLANCES):
+            seed = seed_of(self.run, self.ply, GLANCE, k)
+            glance = self.values.think(self.world, self.seat, GLANCE_AT, seed, self._arms(played), even=False)
+            found += glance[0].choice == played
+        return found > GLANCED
+
+    def is_sensible(self, played: int) -> bool:
+        """Whether simple sense is often enough for a choice, in worlds the seat could be in."""
+        return self.values.sense(self.world, self.seat, played, seed_of(self.run, self.ply, GLANCE, GLANCES), GUESSES) > SENSIBLE
+
+    def is_believed(self, played: int) -> bool:
+        """Whether a choice is only what the seat thinks of an announcement: to call what is rather a lie, or not to call what is rather true."""
+        values, world = self.values, self.world
+        claims = values.judging.claims
+        if claims is None or not claims.waits(world):
+            return False
+        if not any(claims.calls(world, choice) for choice in values.game.choices(world)):
+            return False
+        likely = values.beliefs(world, self.seat, seed_of(self.run, self.ply, BELIEF, self.seat))
+        true = sum(likely[kind] for kind in range(len(claims.MAY_BE)) if claims.fits(world, kind))
+        return claims.calls(world, played) == (true < 0.5)
 
     def compare(self, played: int) -> tuple[list[Thought], float, float]:
         """The choices that matter and the one played, best first; what it cost beside the best; by how much few would have found it."""

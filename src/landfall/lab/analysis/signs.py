@@ -14,7 +14,7 @@ from landfall.lab.analysis.story import ClaimInfo, DecisionInfo, SignInfo, TurnI
 
 DEAR = 0.15
 TURNING = 0.08
-HELD = 0.5  # of a turning point's change that is left a turn later, at least
+HELD = 0.5  # of a turning point’s change that is left a turn later, and of what a lie brought that the curve shows: at least
 TURNS = 3  # turning points, the largest
 MOMENTS = 6
 
@@ -25,7 +25,7 @@ def signs_of(
     """All signs, in order of the plies."""
     found = [sign for one in judged for sign in _choice_signs(one, threshold)]
     found += turning_points(chances, [one.decision for one in judged], turns)
-    found += lie_signs(claims)
+    found += lie_signs(claims, chances)
     return sorted(found, key=lambda sign: (sign.ply, sign.kind))
 
 
@@ -64,21 +64,31 @@ def turning_points(
     return sorted(found, key=lambda sign: -sign.points)[:TURNS]
 
 
-def lie_signs(claims: Iterable[ClaimInfo]) -> list[SignInfo]:
+def lie_signs(claims: Iterable[ClaimInfo], chances: Sequence[Sequence[float]]) -> list[SignInfo]:
     """Lies, and calls that caught them: a call is about what the lie cost its teller, and nothing if it brought something all the same."""
     found = []
     for claim in claims:
         if claim.lie:
-            gained = claim.gained or 0.0
+            gained = _borne_out(claim, chances)
             found.append(SignInfo(claim.ply, claim.seat, "lie", abs(gained)))
             found += [SignInfo(one.ply, one.seat, "caught", max(0.0, -gained)) for one in claim.heard if one.called]
     return found
 
 
+def _borne_out(claim: ClaimInfo, chances: Sequence[Sequence[float]]) -> float:
+    """What a lie brought, where the true chances show at least half of it: else nobody who looks at the curve would believe it."""
+    gained = claim.gained or 0.0
+    end = max([claim.ply, *(heard.ply for heard in claim.heard)])
+    if end >= len(chances):
+        return gained
+    change = chances[end][claim.seat] - chances[claim.ply - 1][claim.seat]
+    return gained if change * gained > 0 and abs(change) >= HELD * abs(gained) else 0.0
+
+
 def moments_of(signs: list[SignInfo], threshold: float) -> list[int]:
-    """The plies most worth a look. A lie is one only if it brought or cost as much as a mistake does."""
+    """The plies most worth a look. A lie is one only if it brought or cost as much as a mistake does; who caught it is told there."""
     best: dict[int, float] = {}
     for sign in signs:
-        if sign.points >= threshold:
+        if sign.points >= threshold and sign.kind != "caught":
             best[sign.ply] = max(best.get(sign.ply, 0.0), sign.points)
     return sorted(sorted(best, key=lambda ply: -best[ply])[:MOMENTS])

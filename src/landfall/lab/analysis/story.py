@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-ENGINE = 3  # raised when the same record would be judged otherwise: what was kept is then found out anew
+ENGINE = 4  # raised when the same record would be judged otherwise: what was kept is then found out anew
 Stage = Literal["begun", "curve", "choices", "claims", "luck", "done"]
 Verdict = Literal["cost", "dear", "good"]  # of a move, by the coach
 SignKind = Literal["brilliant", "mistake", "dear", "turning", "lie", "caught"]

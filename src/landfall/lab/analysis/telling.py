@@ -17,8 +17,8 @@ def signed(share: float) -> str:
     return f"+{points}" if points > 0 else str(points).replace("-", "−")
 
 
-def move_text(game: Game, verb: str, args: dict[str, object], language: str, names: list[str]) -> str:
-    key = f"move.{verb}"
+def move_text(game: Game, verb: str, args: dict[str, object], language: str, names: list[str], brief: bool = False) -> str:
+    key = f"brief.{verb}" if brief and f"brief.{verb}" in game.texts else f"move.{verb}"
     return game.texts.say(key, language, args, names) if key in game.texts else " ".join([verb, *map(str, args.values())])
 
 
@@ -40,7 +40,8 @@ class Teller:
         return say(key, self.language, self.names, **args)
 
     def sign(self, sign: SignInfo) -> str:
-        return self.say("analysis.sign-points", sign=self.say(f"sign.{sign.kind}"), points=percent(sign.points))
+        said, points = self.say(f"sign.{sign.kind}"), percent(sign.points)
+        return self.say("analysis.sign-points", sign=said, points=points) if points else said
 
     def signs_at(self, ply: int) -> list[SignInfo]:
         return [sign for sign in self.story.signs if sign.ply == ply]
@@ -66,7 +67,7 @@ class Teller:
         """The move, what it is marked as, and why."""
         marks = [self.say("analysis.best")] if place == 0 else []
         marks += [self.say("analysis.played")] if choice.played else []
-        move = move_text(self.game, choice.verb, choice.args, self.language, self.names)
+        move = move_text(self.game, choice.verb, choice.args, self.language, self.names, brief=True)
         return move, marks, "" if choice.why is None else choice.why.en if self.language == "en" else choice.why.fr
 
     def moment(self, ply: int) -> list[str]:

@@ -107,8 +107,8 @@ class Values:
         """The same before it is asked how far to trust it: by playing on, or late in some games by searching for each seat."""
         if not self.is_searched(s):
             return self.sample(self.record(s), s.seats, seed, samples, self.judging.steps)
-        settings = self.settings(s, even=False)
-        found = [self.mind.worth(s, seat, 2 * samples, seed + seat, self.lore, settings) for seat in range(s.seats)]
+        settings, simulations = self.settings(s, even=False), self.judging.searched * samples // self.judging.samples
+        found = [self.mind.worth(s, seat, simulations, seed + seat, self.lore, settings) for seat in range(s.seats)]
         return np.array(found) / max(LEAST, sum(found)), None
 
     def known(self, s: Any, seat: int, seed: int, samples: int) -> Floats:
@@ -145,6 +145,14 @@ class Values:
         for one in found:
             counts[claims.kind(_Drawn(one))] += 1
         return [count / WORLDS for count in counts]
+
+    def sense(self, s: Any, seat: int, choice: int, seed: int, worlds: int) -> float:
+        """How often simple sense makes a choice, over worlds that a seat could be in."""
+        rng, mask, made = make_rng(seed), int(self.game.rules.moves(s)), 0
+        for k in range(worlds):
+            world = self.game.imagine(s, seat, seed + k)
+            made += int(self.mind.plain.guess(world, mask, rng, self.lore)) == choice
+        return made / worlds
 
     # -- choices -----------------------------------------------------------------------------------------------------------------
 

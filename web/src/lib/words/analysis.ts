@@ -55,6 +55,11 @@ export const analysis = {
   "analysis.played": ["played", "joué"],
   "analysis.known": ["As {name} could know it: {percent} %", "D’après ce que {name} pouvait savoir : {percent} %"],
   "analysis.true": ["All cards known", "Toutes cartes connues"],
+  "analysis.turned": ["{name} goes from {before} % to {after} %.", "{name} passe de {before} % à {after} %."],
+  "analysis.turned-unknown": [
+    "From what {name} could know, nothing was lost by it.",
+    "D’après ce que {name} pouvait savoir, rien n’était perdu.",
+  ],
   "analysis.cost": ["It cost {points} {points?point|points}.", "Cela a coûté {points} {points?point|points}."],
   "analysis.aimed": ["Aim alone: {points} {points?point|points}.", "La visée seule : {points} {points?point|points}."],
   "analysis.luck": ["Chance brought:", "Le hasard a apporté :"],
@@ -84,6 +89,10 @@ export const analysis = {
     "{lies} {lies?lie|lies}, {caught} caught, {wrong} wrong {wrong?call|calls}",
     "{lies} {lies?mensonge|mensonges}, dont {caught} {caught?démasqué|démasqués}, {wrong} {wrong?accusation|accusations} à tort",
   ],
+  "analysis.liar": [
+    "{name}: {lies} {lies?lie|lies}, {caught} caught, worth {worth}",
+    "{name} : {lies} {lies?mensonge|mensonges}, {caught} {caught?démasqué|démasqués}, valeur {worth}",
+  ],
   "analysis.covered": [
     "Seen with a player’s eyes: what they could not know stays hidden.",
     "Vu avec les yeux d’une seule personne : ce qu’elle ne pouvait pas savoir reste caché.",
@@ -94,6 +103,10 @@ export const analysis = {
   "analysis.shot-end": ["both together", "les deux ensemble"],
   "analysis.shot": ["{name}: aim {aim}, chance {chance}", "{name} : visée {aim}, hasard {chance}"],
   "analysis.sums": ["Where the result came from, in points", "D’où vient le résultat, en points"],
+  "analysis.sums-note": [
+    "Own choices: how a chance changed by what its player chose, all cards known, so also by what nobody could know. Lost: only what could have been known.",
+    "Ses choix : ce que chacun a changé à ses chances en choisissant, toutes cartes connues, donc aussi sans pouvoir le savoir. Perdu : seulement ce qui pouvait se savoir.",
+  ],
   "analysis.start": ["start", "départ"],
   "analysis.sum-luck": ["luck", "hasard"],
   "analysis.aim": ["aim", "visée"],
