@@ -12,6 +12,7 @@ import type {
   NewTable,
   MyPast,
   PastMatch,
+  Profile,
   PuzzleInfo,
   PuzzleResult,
   PuzzleShelf,
@@ -128,7 +129,6 @@ async function startSalted(made: TableMade): Promise<void> {
   await post<TableInfo>(`/api/tables/${made.table}/start`, { seal: made.commitment, salt });
 }
 
-/** Me in one seat, bots in the others. */
 /** Me, by my name if I have one, in one seat, bots in the others. */
 const seating = (seats: number, mine: number, name: string): Seating[] =>
   Array.from({ length: seats }, (_, seat) => (seat === mine ? { kind: "me", ...(name && { name }) } : { kind: "bot" }));
@@ -199,6 +199,10 @@ export const api = {
     get<PastMatch[]>(before === undefined ? "/api/history" : `/api/history?before=${before}`),
   myPast: () => get<MyPast>("/api/me/past"),
   ratings: () => get<RatingInfo[]>("/api/account/ratings"),
+  /** Somebody's page, by the name of their account. */
+  player: (name: string) => get<Profile>(`/api/people?name=${encodeURIComponent(name)}`),
+  /** Who plays best, at all games. */
+  best: () => get<RatingInfo[]>("/api/ratings"),
   register: (name: string, passphrase: string, keep_others: boolean) =>
     post<Me>("/api/account/register", { name, passphrase, keep_others }),
   login: (name: string, passphrase: string, keep_others: boolean) =>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from starlette.requests import Request
 
@@ -13,10 +14,12 @@ from landfall.server.store.store import UnavailableError
 from landfall.server.tables.held import table_info
 from landfall.server.web.devices import Devices
 from landfall.server.web.handlers import Api
+from landfall.server.web.past import MyMatches
 from landfall.server.web.puzzles import Puzzles
 from landfall.server.wire.texts import NotFound
 
 OF_A_GAME = ("new", "learn", "rules")
+AS_IT_IS = "!'()*~"  # what a browser's encodeURIComponent leaves, and Python's quote would not
 WITHOUT_A_GAME = ("new", "learn")  # these ask which game
 
 
@@ -28,13 +31,15 @@ class Start(NamedTuple):
     game: str | None = None
 
 
-async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, request: Request, path: str) -> Start:
+async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, past: MyMatches, request: Request, path: str) -> Start:
     """How the page at this path begins."""
     kind, _, rest = path.partition("/")
     if kind in OF_A_GAME:
         game = rest if kind == "learn" and rest in GAMES else None
         return Start(200 if rest in GAMES or path in WITHOUT_A_GAME else 404, {"/api/games": api.game_infos()}, game)
-    if "/" in rest or (rest and kind in ("settings", "account", "history", "puzzles")):
+    if kind == "player":
+        return await _player(api, past, request, rest)
+    if "/" in rest or (rest and kind in ("settings", "account", "history", "players", "puzzles")):
         return Start(404, {})
     try:
         if kind == "":
@@ -61,6 +66,17 @@ async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, request: Re
     except (Refusal, UnavailableError):
         pass  # the page asks for itself, and says what is wrong
     return Start(200, {})
+
+
+async def _player(api: Api, past: MyMatches, request: Request, name: str) -> Start:
+    """Somebody's page; the client asks for it with the name as `encodeURIComponent` writes it."""
+    try:
+        found = await past.profile_of(request, name)
+    except NotFound:
+        return Start(404, {})
+    except UnavailableError:
+        return Start(200, {})  # the page asks for itself, and says what is wrong
+    return Start(200, {"/api/games": api.game_infos(), f"/api/people?name={quote(name, safe=AS_IT_IS)}": found})
 
 
 async def _table(api: Api, request: Request, id: str) -> Start:

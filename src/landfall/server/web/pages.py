@@ -45,6 +45,8 @@ SOURCES = {  # the scripts behind each kind of page
     "account": ("Account",),
     "device": ("Device",),
     "history": ("History",),
+    "player": ("Player",),
+    "players": ("Players",),
 }
 ASKED = {
     "t": ("/api/games",),
