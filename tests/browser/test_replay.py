@@ -182,7 +182,7 @@ def test_the_browser_finds_a_bent_outcome_by_itself(played: str, person: Callabl
         ply["do"] = next(chance["text"] for chance in ply["chances"] if chance["text"] != ply["do"])
         route.fulfill(response=answer, json=data)  # type: ignore[attr-defined]
 
-    bo.page.route("**/replay?as=truth", bend)
+    bo.page.route("**/replay?as=everybody", bend)
     bo.go(f"/replay/{played}")
     bo.page.wait_for_selector("#step")
     bo.page.click(".fair .btn")

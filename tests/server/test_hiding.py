@@ -42,6 +42,7 @@ def endpoints(table: str) -> list[str]:
         f"/api/matches/{table}/record",
         f"/api/matches/{table}/replay",
         f"/api/matches/{table}/replay?as=truth",
+        f"/api/matches/{table}/replay?as=everybody",
         f"/api/matches/{table}/replay?as=0",
         f"/api/matches/{table}/log",
         "/api/history",

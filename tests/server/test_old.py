@@ -14,6 +14,7 @@ import pytest
 
 from landfall.cli import main
 from landfall.games import GAMES, OURS
+from landfall.lab.kinds import FACE_UP, SECRETIVE
 from landfall.match.match import replay
 from landfall.match.record import read_record
 from landfall.match.verify import verify
@@ -80,3 +81,17 @@ def test_matches_of_an_old_store_are_shown_and_played_on(data: Path, tmp_path: P
         assert verify(replays.record_of(live).to_text(), GAMES).fair
 
     run_with(tmp_path, body)
+
+
+def test_what_everybody_saw_comes_at_once() -> None:
+    """One answer has what else takes one for each seat: the whole truth, and every seat's own view of every step."""
+    record = read_record(old_record(SECRETIVE))
+    at_once = replays.replay(record, replays.eyes_named("everybody", record.seats))
+    truth, onlooker = replays.replay(record, "truth"), replays.replay(record, None)
+    assert [ply.do for ply in at_once.plies] == [ply.do for ply in truth.plies]
+    assert [ply.view for ply in at_once.plies] == [ply.view for ply in onlooker.plies]
+    for seat in range(record.seats):
+        alone = replays.replay(record, seat)
+        assert [(ply.views or [])[seat] for ply in at_once.plies] == [ply.view for ply in alone.plies]
+    open_game = read_record(old_record(FACE_UP))
+    assert all(ply.views is None for ply in replays.replay(open_game, "everybody").plies)  # there the onlooker's is everybody's

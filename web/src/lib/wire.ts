@@ -377,13 +377,14 @@ export interface ChanceInfo {
   choice: number
 }
 
-/** One ply in a replay; `do` is left null where the onlooker may not know it. The first is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. */
+/** One ply in a replay; `do` is left null where the onlooker may not know it. The first is the start. Where chance acted, the whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. `views` is what each seat saw, where that was asked for and they differ; `view` is then an onlooker's. */
 export interface ReplayPly {
   version: number
   by: number | null
   do: string | null
   events: EventInfo[]
   view: unknown
+  views: unknown[] | null
   chances: ChanceInfo[] | null
   move: MoveInfo | null
 }

@@ -19,6 +19,7 @@ from landfall.server.wire import encode
 from landfall.server.wire.texts import BadRequest, NotOver
 
 TRUTH = "truth"
+EVERYBODY = "everybody"  # the same, and what each seat saw of it
 
 
 def record_of(live: LiveMatch | None) -> Record:
@@ -28,9 +29,11 @@ def record_of(live: LiveMatch | None) -> Record:
 
 
 def eyes_named(name: str | None, seats: int) -> int | str | None:
-    """Through whose eyes: "0", "1", ..., "spectator" or "truth"."""
+    """Through whose eyes: "0", "1", ..., "spectator", "truth" or "everybody"."""
     if name in (None, TRUTH):
         return TRUTH
+    if name == EVERYBODY:
+        return EVERYBODY
     if name == "spectator":
         return None
     if name is not None and name.isascii() and name.isdigit() and len(name) == 1 and int(name) < seats:
@@ -40,9 +43,10 @@ def eyes_named(name: str | None, seats: int) -> int | str | None:
 
 def replay(record: Record, eyes: int | str | None) -> wire.Replay:
     """A record played again, ply by ply. One's own moves and whatever was shown to all are written out; other seats' hidden chance is not."""
-    match = begin(record, GAMES)
+    match, views = begin(record, GAMES), eyes == EVERYBODY
+    eyes = TRUTH if views else eyes
     told: list[tuple[int, Event]] = []
-    plies = [wire.ReplayPly(0, None, None, [], _view(match.state, eyes))]
+    plies = [wire.ReplayPly(0, None, None, [], *_seen(match.state, eyes, views))]
     for n, ply in enumerate(record.plies, 1):
         chances = _chances(match.state) if eyes == TRUTH and ply.by is None else None
         shown = eyes == TRUTH or (ply.by is not None and ply.by == eyes)
@@ -55,7 +59,8 @@ def replay(record: Record, eyes: int | str | None) -> wire.Replay:
         if eyes == TRUTH:
             events = [_truly(event, n) for event in played.events]
         told += [(n, event) for event in played.events if eyes == TRUTH or event.is_for(eyes)]  # type: ignore[arg-type]
-        plies.append(wire.ReplayPly(n, ply.by, ply.do if shown else None, events, _view(match.state, eyes), chances, move))
+        view, each = _seen(match.state, eyes, views)
+        plies.append(wire.ReplayPly(n, ply.by, ply.do if shown else None, events, view, each, chances, move))
         match.played.clear()
     remarkable = match.game.remarkable
     outcome = outcome_info(match.state) if match.is_over else None
@@ -104,6 +109,13 @@ def _chances(state: State) -> list[wire.ChanceInfo]:
         if state.to_act == CHANCE
         else []
     )
+
+
+def _seen(state: State, eyes: int | str | None, views: bool) -> tuple[msgspec.Raw, list[msgspec.Raw] | None]:
+    """What these eyes see; or what an onlooker does and, where they differ, what each seat does: a page lays these over each other."""
+    if not views:
+        return _view(state, eyes), None
+    return _view(state, None), [_view(state, seat) for seat in range(state.seats)] if state.game.hides else None
 
 
 def _view(state: State, eyes: int | str | None) -> msgspec.Raw:

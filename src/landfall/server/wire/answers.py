@@ -272,13 +272,15 @@ class ChanceInfo(Told):
 
 class ReplayPly(Told):
     """One ply in a replay; `do` is left null where the onlooker may not know it. The first is the start. Where chance acted, the
-    whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself."""
+    whole truth also lists what could have come, with weights: so the browser can do the sums of fair chance by itself. `views` is what each
+    seat saw, where that was asked for and they differ; `view` is then an onlooker's."""
 
     version: int
     by: int | None
     do: str | None
     events: list[EventInfo]
     view: msgspec.Raw
+    views: list[msgspec.Raw] | None = None
     chances: list[ChanceInfo] | None = None
     move: MoveInfo | None = None  # a player's `do`, with its verb and details
 
