@@ -107,6 +107,7 @@ class Server:
             ("GET", "/api/today", self.puzzles.today, None),
             ("GET", "/api/puzzles", self.puzzles.shelves, None),
             ("GET", "/api/puzzles/{game}", self.puzzles.of_game, None),
+            ("GET", "/api/puzzle/{id}", self.puzzles.one, None),
             ("POST", "/api/puzzles/answer", self.puzzles.answer, wire.AnswerPuzzle),
             ("GET", "/api/me/past", self.my_matches.counted, None),
             ("GET", "/api/history", self.my_matches.history, None),

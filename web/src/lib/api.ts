@@ -184,7 +184,15 @@ export const api = {
   understandFile: (record: string) => post<Understanding>("/api/analysis", { record }),
   today: () => get<Today>("/api/today"),
   puzzleShelves: () => get<PuzzleShelf[]>("/api/puzzles"),
-  puzzles: (game: string) => once<PuzzleInfo[]>(`/api/puzzles/${game}`),
+  /** One puzzle; without a line, from all of its game that are kept for that. */
+  puzzle: async (id: string, game: string): Promise<PuzzleInfo | undefined> => {
+    try {
+      return await once<PuzzleInfo>(`/api/puzzle/${id}`);
+    } catch (error) {
+      if ((error as Refused).code !== "offline") throw error;
+      return (await once<PuzzleInfo[]>(`/api/puzzles/${game}`)).find((one) => one.id === id);
+    }
+  },
   myPuzzles: () => get<MyPuzzles>("/api/me/puzzles"),
   answerPuzzle: (answer: AnswerPuzzle) => post<PuzzleResult>("/api/puzzles/answer", answer),
   /** A table that goes on from a position: me in one seat, bots in the others. */

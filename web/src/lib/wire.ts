@@ -644,11 +644,18 @@ export interface PuzzleLine {
   rating: number
 }
 
-/** GET /api/puzzles: the puzzles of a game, the easiest first, and their ids in the order of the days: that of a day (counted from 1970, UTC) is the one at the day's number modulo their count. */
+/** A kind of puzzles, and what it asks. */
+export interface PuzzleKind {
+  kind: string
+  asks: InBoth
+}
+
+/** GET /api/puzzles: the puzzles of a game, the easiest first, and their ids in the order of the days: that of a day (counted from 1970, UTC) is the one at the day's number modulo their count. `kinds`: what there is, in the order of the puzzles. */
 export interface PuzzleShelf {
   game: string
   puzzles: PuzzleLine[]
   days: string[]
+  kinds: PuzzleKind[]
 }
 
 /** A move of a puzzle, and the chance to win after it, from what the seat knows. */

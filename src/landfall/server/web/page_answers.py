@@ -9,7 +9,6 @@ from starlette.requests import Request
 
 from landfall.core.refusal import Refusal
 from landfall.games import GAMES
-from landfall.server.matches.puzzles import puzzle_named
 from landfall.server.store.store import UnavailableError
 from landfall.server.tables.held import table_info
 from landfall.server.web.devices import Devices
@@ -29,6 +28,7 @@ class Start(NamedTuple):
     status: int
     answers: dict[str, Any]
     game: str | None = None
+    asks: tuple[str, ...] = ()  # what it asks for at once beside what every page of a board does
 
 
 async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, past: MyMatches, request: Request, path: str) -> Start:
@@ -57,10 +57,17 @@ async def page_answers(api: Api, devices: Devices, puzzles: Puzzles, past: MyMat
         if kind == "device":  # whose device this would become; without a token there is nothing to ask
             return Start(200, {f"/api/device/{rest}": await devices.offer(request, rest)})
         if kind == "puzzle":
-            puzzle = puzzle_named(rest)
-            return Start(404, {}) if puzzle is None else Start(200, {"/api/games": api.game_infos()}, puzzle.game)
+            one = await puzzles.one_named(rest)
+            return Start(200, {"/api/games": api.game_infos(), f"/api/puzzle/{rest}": one}, rest.rsplit("-", 2)[0])
+        if kind == "puzzles":
+            answers = {
+                "/api/games": api.game_infos(),
+                "/api/puzzles": await puzzles.all_shelves(),
+                "/api/me/puzzles": await puzzles.mine_of(request),
+            }
+            return Start(200, answers)
         if kind in ("replay", "analysis") and rest:
-            return Start(200, {}, (await api.house.room(rest)).table.game)
+            return await _again(api, request, rest)
     except NotFound:
         return Start(404, {})
     except (Refusal, UnavailableError):
@@ -77,6 +84,16 @@ async def _player(api: Api, past: MyMatches, request: Request, name: str) -> Sta
     except UnavailableError:
         return Start(200, {})  # the page asks for itself, and says what is wrong
     return Start(200, {"/api/games": api.game_infos(), f"/api/people?name={quote(name, safe=AS_IT_IS)}": found})
+
+
+async def _again(api: Api, request: Request, id: str) -> Start:
+    """A finished match once more: how it went takes the server longest, and is asked for first."""
+    table = (await api.house.room(id)).table
+    eyes = request.query_params.get("as", "truth")
+    asks = [f"/api/matches/{id}/replay?as=everybody"]
+    if eyes in ("spectator", *map(str, range(len(table.seats)))):
+        asks.append(f"/api/matches/{id}/replay?as={eyes}")
+    return Start(200, {"/api/games": api.game_infos()}, table.game, tuple(asks) if table.status == "over" else ())
 
 
 async def _table(api: Api, request: Request, id: str) -> Start:

@@ -110,6 +110,7 @@ from landfall.server.wire.puzzles import (
     AnswerPuzzle as AnswerPuzzle,
     MyPuzzles as MyPuzzles,
     PuzzleInfo as PuzzleInfo,
+    PuzzleKind as PuzzleKind,
     PuzzleLine as PuzzleLine,
     PuzzleResult as PuzzleResult,
     PuzzleShelf as PuzzleShelf,

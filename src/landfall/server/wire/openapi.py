@@ -36,6 +36,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/today": wire.Today,
     "GET /api/puzzles": list[wire.PuzzleShelf],
     "GET /api/puzzles/{game}": list[wire.PuzzleInfo],
+    "GET /api/puzzle/{id}": wire.PuzzleInfo,
     "POST /api/puzzles/answer": wire.PuzzleResult,
     "GET /api/me/puzzles": wire.MyPuzzles,
 }
