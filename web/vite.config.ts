@@ -154,7 +154,7 @@ const FIELDS = /svelte\/src\/internal\/client\/dom\/elements\/bindings\/(input|s
 const TOGETHER = [
   {
     name: "base",
-    test: /rolldown\/runtime|\/node_modules\/(svelte|esm-env|clsx)\/(?!.*\/bindings\/(input|select)\.js)|\/web\/src\/(lib\/(api|sprite|sounds|seal|share|(frames|settings)\.svelte)\.ts|games\/(index|[^/]+\/home)\.ts|games\/[^/]+\/picture\.webp|parts\/(Picture|Emblem)\.svelte)/,
+    test: /rolldown\/runtime|\/node_modules\/(svelte|esm-env|clsx)\/(?!.*\/bindings\/(input|select)\.js)|\/web\/src\/(lib\/(api|sprite|sounds|seal|share|(frames|settings)\.svelte)\.ts|games\/(index|[^/]+\/home)\.ts|games\/[^/]+\/picture\.webp|parts\/(Picture|Emblem|Name)\.svelte)/,
   },
   {
     name: "table",

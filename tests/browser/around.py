@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -38,7 +39,7 @@ class Place:
 
     name: str
     who: str
-    path: str  # with the world's holes: {lobby}, {code}, {over[GAME]}
+    path: str  # with the world's holes: {lobby}, {code}, {account}, {over[GAME]}
     there: str
     then: Callable[[Person], None] | None = None
     cold: bool = False  # what it shows is not there, and the browser notes it
@@ -54,6 +55,7 @@ class World:
     over: dict[str, str] = field(default_factory=dict)
     lobby: str = ""
     code: str = ""
+    account: str = ""
     cookies: dict[str, list[Any]] = field(default_factory=dict)
 
     def make(self, games: tuple[str, ...] = (BOARD,)) -> None:
@@ -63,7 +65,8 @@ class World:
             one.go("/settings")
             self.ask(one, "/api/me", {"name": one.name, "language": self.language})
         for one in (ada, bo):
-            self.ask(one, "/api/account/register", {"name": one_of_many(one), "passphrase": "a lamp in the window"})
+            self.account = one_of_many(one)  # whose page is looked at: bo's
+            self.ask(one, "/api/account/register", {"name": self.account, "passphrase": "a lamp in the window"})
         for game in games:
             self.over[game] = finished(ada, game)
         self.rated(ada, bo)
@@ -84,7 +87,7 @@ class World:
     def rated(self, ada: Person, bo: Person) -> None:
         """Two accounts against each other: both have a rating then."""
         seating = [{"kind": "me", "name": ada.name}, {"kind": "open"}]
-        table = self.ask(ada, "/api/tables", {"game": PAIRED, "seats": 2, "seating": seating})["table"]
+        table = self.ask(ada, "/api/tables", {"game": PAIRED, "seats": 2, "seating": seating, "public": True})["table"]
         self.ask(bo, f"/api/tables/{table}/sit", {"name": bo.name})
         self.ask(bo, f"/api/tables/{table}/ready", {"ready": True})
         self.ask(ada, f"/api/tables/{table}/start", {})
@@ -127,7 +130,7 @@ class World:
             here.close()
 
     def bring(self, one: Person, place: Place) -> None:
-        one.go(place.path.format(lobby=self.lobby, code=self.code, over=self.over))
+        one.go(place.path.format(lobby=self.lobby, code=self.code, over=self.over, account=quote(self.account)))
         one.page.wait_for_selector(place.there)
         one.page.wait_for_load_state("networkidle")
         if place.then:
@@ -200,6 +203,9 @@ PLACES: list[Place] = [
     Place("analysis", "ada", f"/analysis/{{over[{BOARD}]}}", "main h1, main h2"),
     Place("history", "ada", "/history", "ol .btn"),
     Place("account", "ada", "/account", "#who", _unfold),
+    Place("player", "ada", "/player/{account}", "ul.last .place"),
+    Place("players", "ada", "/players", "tbody tr"),
+    Place("nobody", "new", "/player/Nobody", ".nothing h1", cold=True),
     Place("settings", "ada", "/settings", "fieldset"),
     Place("lobby-guest", "bo", "/t/{lobby}", "#seats"),
     Place("join", "cy", "/j/{code}", "#sit-name"),

@@ -15,6 +15,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import sync_playwright
 
@@ -116,7 +117,9 @@ def main() -> None:
                     for place in chosen:
                         if place.who != who:
                             continue
-                        path = place.path.format(lobby=world.lobby, code=world.code, over=world.over, going=waiting)
+                        path = place.path.format(
+                            lobby=world.lobby, code=world.code, over=world.over, going=waiting, account=quote(world.account)
+                        )
                         cold.send("Network.clearBrowserCache")
                         cold.send(
                             "Storage.clearDataForOrigin", {"origin": address, "storageTypes": "service_workers,cache_storage"}

@@ -61,3 +61,33 @@ def test_one_speaks_and_the_host_settles_how_it_is_played(person: Callable[..., 
     bo.page.wait_for_selector("[aria-labelledby=options]:has-text('10 minutes par personne')")
     bo.page.wait_for_selector(".go .btn:has-text('C’est bon pour moi')")  # to these terms everybody says yes anew
     assert axe(bo) == []
+
+
+def names(one: Person) -> list[str]:
+    found: list[str] = one.page.evaluate("() => [...document.querySelectorAll('.round li .who b')].map((b) => b.textContent)")
+    return found
+
+
+def test_one_more_comes_and_places_are_changed(person: Callable[..., Person]) -> None:
+    """A table for three with one friend too many: the host makes room, and says who sits beside whom."""
+    ada, bo, cy = person("Ada"), person("Bo", size=PHONE), person("Cy", size=PHONE)
+    link = set_table(ada, SECRETIVE, bots=1, seats=3)
+    sit_down(bo, link, "Sit down", "I am ready")
+    cy.go("/j/" + link.rsplit("/", 1)[1])
+    cy.page.wait_for_selector(".status:has-text('Every seat is taken')")
+    assert cy.out_of_sight(".status") == []
+    ada.page.click("#more-seats")
+    cy.page.click("[data-sit]")
+    ada.page.wait_for_selector(".round li:has-text('Cy')")
+    assert [name.split(",")[0] for name in names(ada)][::3] == ["Ada", "Cy"]
+    ada.page.click("[data-swap='0']")
+    ada.page.wait_for_function("() => document.querySelector('.round li .who b').textContent.startsWith('Bo')")
+    assert [name.split(",")[0] for name in names(ada)][:2] == ["Bo", "Ada"]
+    ada.page.click("#more-seats")
+    bo.page.click("[data-sit='4']")
+    bo.page.wait_for_selector(".round li:nth-child(5):has-text('Bo')")
+    assert axe(ada) == []
+    assert axe(bo) == []
+    ada.page.click("[aria-label='Take a free seat away']")
+    ada.page.wait_for_function("() => document.querySelectorAll('.round li').length === 4")
+    assert "Bo" in names(ada)[-1]

@@ -13,8 +13,10 @@ from landfall.games import GAMES
 from landfall.lab.kinds import FACE_UP
 
 from .around import finished
-from .stand import PHONE, Person
+from .stand import PATIENCE, PHONE, Person
 from .test_pages import axe
+from .test_people import make_account, sit_down
+from .test_whole_games import set_table
 
 DAY = 86_400_000
 PARTS = [name for name, game in GAMES.items() if not game.made_of]
@@ -78,3 +80,35 @@ def test_a_long_course_is_told_by_time(language: str, person: Callable[..., Pers
     page.click(".leaps button >> nth=-1")
     page.wait_for_function("() => document.getElementById('last').getBoundingClientRect().top < innerHeight / 2")
     assert axe(ada) == []
+
+
+def test_somebody_elses_page_is_a_touch_on_their_name_away(person: Callable[..., Person]) -> None:
+    """Two accounts at a table anybody could watch; a match among friends is on nobody's page."""
+    ada, bo = person("Ada Public"), person("Bo Public", size=PHONE, language="fr", theme="day")
+    for one in (ada, bo):
+        make_account(one, one.name)
+    for public in (True, False):
+        link = set_table(ada, FACE_UP, bots=0, seats=2)
+        if public:
+            ada.page.check("#public")
+        sit_down(bo, link, "M’asseoir", "C’est bon pour moi")
+        ada.page.click("#start:not([disabled])")
+        for k, one in enumerate((ada, bo)):
+            one.page.wait_for_selector(".helm")
+            one.play_on(3 + k)
+        for one in (ada, bo):
+            one.page.wait_for_selector("#end", timeout=4 * PATIENCE)
+    ada.go("/history")
+    ada.page.click("a:text-is('Bo Public') >> nth=0")
+    ada.page.wait_for_selector("h1:text-is('Bo Public')")
+    assert ada.page.locator("ul.last .place").count() == 1
+    assert "2 matches: ahead" in ada.page.inner_text("#company + ul")  # both: I was there
+    assert ada.page.locator("#ratings ~ ul b").count() == 1
+    assert axe(ada) == []
+    bo.go("/players")
+    bo.page.click("a:text-is('Ada Public')")
+    bo.page.wait_for_selector("h1:text-is('Ada Public')")
+    assert axe(bo) == []
+    assert bo.page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    bo.page.click("ul.last a[href^='/replay/']")
+    bo.page.wait_for_selector("[data-jump]")

@@ -208,3 +208,52 @@ def test_a_rematch_brings_the_same_players_once(tmp_path: Path) -> None:
         assert (await Person(url).post(f"/api/tables/{table}/rematch", {}, 403))["code"] == "forbidden"
 
     run_with(tmp_path, body)
+
+
+def test_the_host_lets_people_change_places(tmp_path: Path) -> None:
+    async def body(server: Server, url: str) -> None:
+        ann, bob = Person(url, "Ann"), Person(url, "Bob")
+        table = (await ann.post("/api/tables", {**OPEN, "seating": [{"kind": "me", "name": "Ann"}, *OPEN["seating"][1:]]}, 201))[
+            "table"
+        ]
+        path = f"/api/tables/{table}"
+        await bob.post(f"{path}/sit", {"seat": 1, "name": "Bob"}, 200)
+        await bob.post(f"{path}/ready", {}, 200)
+        before = await ann.get(path)
+        assert (await bob.post(f"{path}/order", {"order": [1, 0, 2]}, 403))["code"] == "forbidden"
+        for wrong in ([0, 1], [0, 0, 1], [0, 1, 3], [-1, 0, 1]):
+            assert (await ann.post(f"{path}/order", {"order": wrong}, 400))["code"] == "bad-request"
+        assert await ann.get(path) == before
+        after = await ann.post(f"{path}/order", {"order": [2, 0, 1]}, 200)
+        assert [(seat["name"], seat["ready"], seat["mine"]) for seat in after["seats"]] == [
+            (None, False, False),
+            ("Ann", True, True),
+            ("Bob", True, False),
+        ]
+        assert [seat["mine"] for seat in (await bob.get(path))["seats"]] == [False, False, True]
+        await ann.post(f"{path}/seat", {"seat": 0, "kind": "bot"}, 200)
+        assert (await ann.post(f"{path}/start", {}, 200))["status"] == "playing"
+        assert (await ann.post(f"{path}/order", {"order": [1, 0, 2]}, 409))["code"] == "not-open"
+
+    run_with(tmp_path, body)
+
+
+def test_two_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    """Else a log says "Mia attacks Mia". Who keeps their name, or moves, is not counted as another."""
+
+    async def body(server: Server, url: str) -> None:
+        ann, bob = Person(url, "Ann"), Person(url, "Bob")
+        table = (await ann.post("/api/tables", {**OPEN, "seating": [{"kind": "me", "name": "Mia"}, *OPEN["seating"][1:]]}, 201))[
+            "table"
+        ]
+        path = f"/api/tables/{table}"
+        told = await bob.post(f"{path}/sit", {"seat": 1, "name": "MIA"}, 200)
+        assert [seat["name"] for seat in told["seats"]] == ["Mia", "MIA 2", None]
+        told = await bob.post(f"{path}/sit", {"seat": 2, "name": "MIA"}, 200)
+        assert [seat["name"] for seat in told["seats"]] == ["Mia", None, "MIA 2"]
+        told = await ann.post(f"{path}/sit", {"seat": 1, "name": "Mia"}, 200)
+        assert [seat["name"] for seat in told["seats"]] == [None, "Mia", "MIA 2"]
+        told = await ann.post(f"{path}/sit", {"seat": 0, "name": "Mia", "guest": True}, 200)
+        assert [seat["name"] for seat in told["seats"]] == ["Mia 3", "Mia", "MIA 2"]
+
+    run_with(tmp_path, body)

@@ -107,10 +107,12 @@ class Server:
             ("GET", "/api/today", self.puzzles.today, None),
             ("GET", "/api/puzzles", self.puzzles.shelves, None),
             ("GET", "/api/puzzles/{game}", self.puzzles.of_game, None),
+            ("GET", "/api/puzzle/{id}", self.puzzles.one, None),
             ("POST", "/api/puzzles/answer", self.puzzles.answer, wire.AnswerPuzzle),
             ("GET", "/api/me/past", self.my_matches.counted, None),
             ("GET", "/api/history", self.my_matches.history, None),
             ("GET", "/api/ratings", api.ratings, None),
+            ("GET", "/api/people", self.my_matches.profile, None),
             ("GET", "/api/tables", api.public_tables, None),
             ("POST", "/api/tables", api.make_table, wire.NewTable),
             ("POST", "/api/quick", api.quick, wire.Quick),
@@ -122,6 +124,7 @@ class Server:
             ("POST", "/api/tables/{id}/stand", at(wire.Stand, lobby.stand), wire.Stand),
             ("POST", "/api/tables/{id}/ready", at(wire.Ready, lobby.ready), wire.Ready),
             ("POST", "/api/tables/{id}/seat", at(wire.SetSeat, lobby.set_seat), wire.SetSeat),
+            ("POST", "/api/tables/{id}/order", at(wire.SetOrder, lobby.set_order), wire.SetOrder),
             ("POST", "/api/tables/{id}/options", at(wire.SetOptions, lobby.set_options), wire.SetOptions),
             ("POST", "/api/tables/{id}/lock", at(wire.Lock, lobby.lock), wire.Lock),
             ("POST", "/api/tables/{id}/remove", at(wire.Remove, lobby.remove), wire.Remove),
@@ -153,7 +156,7 @@ class Server:
         """A page with answers in it is a request like any other; who asks too often gets the page alone."""
         if not self.asgi.limit.allows(guard.address(request.scope)):
             return Start(200, {})
-        return await page_answers(self.api, self.devices, self.puzzles, request, path)
+        return await page_answers(self.api, self.devices, self.puzzles, self.my_matches, request, path)
 
     # -- the socket's door ---------------------------------------------------------------------------------------------------------
 

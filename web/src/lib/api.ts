@@ -12,6 +12,7 @@ import type {
   NewTable,
   MyPast,
   PastMatch,
+  Profile,
   PuzzleInfo,
   PuzzleResult,
   PuzzleShelf,
@@ -128,7 +129,6 @@ async function startSalted(made: TableMade): Promise<void> {
   await post<TableInfo>(`/api/tables/${made.table}/start`, { seal: made.commitment, salt });
 }
 
-/** Me in one seat, bots in the others. */
 /** Me, by my name if I have one, in one seat, bots in the others. */
 const seating = (seats: number, mine: number, name: string): Seating[] =>
   Array.from({ length: seats }, (_, seat) => (seat === mine ? { kind: "me", ...(name && { name }) } : { kind: "bot" }));
@@ -184,7 +184,15 @@ export const api = {
   understandFile: (record: string) => post<Understanding>("/api/analysis", { record }),
   today: () => get<Today>("/api/today"),
   puzzleShelves: () => get<PuzzleShelf[]>("/api/puzzles"),
-  puzzles: (game: string) => once<PuzzleInfo[]>(`/api/puzzles/${game}`),
+  /** One puzzle; without a line, from all of its game that are kept for that. */
+  puzzle: async (id: string, game: string): Promise<PuzzleInfo | undefined> => {
+    try {
+      return await once<PuzzleInfo>(`/api/puzzle/${id}`);
+    } catch (error) {
+      if ((error as Refused).code !== "offline") throw error;
+      return (await once<PuzzleInfo[]>(`/api/puzzles/${game}`)).find((one) => one.id === id);
+    }
+  },
   myPuzzles: () => get<MyPuzzles>("/api/me/puzzles"),
   answerPuzzle: (answer: AnswerPuzzle) => post<PuzzleResult>("/api/puzzles/answer", answer),
   /** A table that goes on from a position: me in one seat, bots in the others. */
@@ -199,6 +207,10 @@ export const api = {
     get<PastMatch[]>(before === undefined ? "/api/history" : `/api/history?before=${before}`),
   myPast: () => get<MyPast>("/api/me/past"),
   ratings: () => get<RatingInfo[]>("/api/account/ratings"),
+  /** Somebody's page, by the name of their account. */
+  player: (name: string) => get<Profile>(`/api/people?name=${encodeURIComponent(name)}`),
+  /** Who plays best, at all games. */
+  best: () => get<RatingInfo[]>("/api/ratings"),
   register: (name: string, passphrase: string, keep_others: boolean) =>
     post<Me>("/api/account/register", { name, passphrase, keep_others }),
   login: (name: string, passphrase: string, keep_others: boolean) =>

@@ -105,6 +105,7 @@ export class TableStore {
   #leave: () => void = () => {};
   #closed = false;
   #ready = false; // the board is known
+  #unread = -1; // up to here what was told is not read yet
   #lines = 0;
   #salted = new Set<number>();
   #when = new WeakMap<GameEvent, number>(); // the version of the step that told an event
@@ -319,7 +320,8 @@ export class TableStore {
     const again = this.version >= 0;
     if (version !== this.version) this.coach.moved();
     this.version = version;
-    void this.#readEventsSoFar(version);
+    if (!again && this.table?.status === "over") this.#unread = version;
+    else void this.#readEventsSoFar(version);
     this.views = views;
     this.#chooseEyes();
     const view = this.now?.view;
@@ -380,6 +382,13 @@ export class TableStore {
 
   #lined(events: GameEvent[]): LogLine[] {
     return events.map((event) => ({ id: ++this.#lines, event }));
+  }
+
+  /** Read what was told of a match that was over already when one came: nobody needs it to see how it ended. */
+  readPast(): void {
+    if (this.#unread < 0) return;
+    void this.#readEventsSoFar(this.#unread);
+    this.#unread = -1;
   }
 
   /** A sync tells no past (a page that comes in mid-match, a lost line): read what was told until then, and go on from there. */

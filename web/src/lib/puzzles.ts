@@ -42,8 +42,11 @@ export const answeredHere = (id: string): boolean | null => read().answers[id] ?
 /** How I do: as the server says, else as it last said. Answers that waited are sent first. */
 export async function mine(): Promise<MyPuzzles | null> {
   try {
-    await send();
-    const now = await api.myPuzzles();
+    let now = read().waiting.length ? null : await api.myPuzzles();
+    if (!now) {
+      await send();
+      now = await api.myPuzzles();
+    }
     write({ ...read(), mine: now });
     return now;
   } catch {

@@ -80,6 +80,11 @@ export interface SetSeat {
   temper?: string | null
 }
 
+/** POST /api/tables/{id}/order (host): who sits where; `order[n]` is the seat whose holder comes to seat n. */
+export interface SetOrder {
+  order: number[]
+}
+
 /** POST /api/tables/{id}/options (host): what is left out stays. While playing, only `spectators` and `free_chat` may change. */
 export interface SetOptions {
   options?: Record<string, unknown> | null
@@ -254,7 +259,7 @@ export interface RatingInfo {
   played: number
 }
 
-/** A finished match of mine. `people` are the seats that no bot had at the end; `rating` is mine after it, if it was rated. */
+/** A finished match of mine. `people` are the seats that no bot had at the end, `accounts` those whose players sat there by the name of their account; `rating` is mine after it, if it was rated. */
 export interface PastMatch {
   table: string
   game: string
@@ -264,6 +269,7 @@ export interface PastMatch {
   places: number[]
   mine: number[]
   people: number[]
+  accounts: number[]
   rating: number | null
   rating_change: number | null
 }
@@ -281,12 +287,13 @@ export interface GamePast {
   places: number[]
 }
 
-/** Somebody I played with, by the name they had last: how often, and how often I came in ahead of them and behind. */
+/** Somebody I played with, by the name they had last (`account`: it is an account's): how often, and how often I came in ahead of them and behind. */
 export interface MetPast {
   name: string
   played: number
   ahead: number
   behind: number
+  account: boolean
 }
 
 /** A match that was rated, and my rating before and after it. */
@@ -306,6 +313,17 @@ export interface MyPast {
   people: Tally
   met: MetPast[]
   course: RatedMatch[]
+}
+
+/** GET /api/people?name=: an account, as everybody may know it. `since`: the month it came in; `past`: its latest finished matches at tables that anybody could find and watch, and `games` and `course` are of these alone; `met`: the matches of whoever asks with this account, which they know already. */
+export interface Profile {
+  name: string
+  since: number
+  ratings: RatingInfo[]
+  games: GamePast[]
+  course: RatedMatch[]
+  past: PastMatch[]
+  met: MetPast | null
 }
 
 /** Something the awaited seat may do: send `text`; `verb` and `args` are for showing it (text key `move.<verb>`). */
@@ -572,6 +590,7 @@ export interface SeatInfo {
   salted: boolean
   hints: number
   wants_coach: boolean
+  by_account: boolean
 }
 
 /** The match a table goes on from, at a version, or is dealt like. `table` null: a position somebody brought. */
@@ -625,11 +644,18 @@ export interface PuzzleLine {
   rating: number
 }
 
-/** GET /api/puzzles: the puzzles of a game, the easiest first, and their ids in the order of the days: that of a day (counted from 1970, UTC) is the one at the day's number modulo their count. */
+/** A kind of puzzles, and what it asks. */
+export interface PuzzleKind {
+  kind: string
+  asks: InBoth
+}
+
+/** GET /api/puzzles: the puzzles of a game, the easiest first, and their ids in the order of the days: that of a day (counted from 1970, UTC) is the one at the day's number modulo their count. `kinds`: what there is, in the order of the puzzles. */
 export interface PuzzleShelf {
   game: string
   puzzles: PuzzleLine[]
   days: string[]
+  kinds: PuzzleKind[]
 }
 
 /** A move of a puzzle, and the chance to win after it, from what the seat knows. */

@@ -9,6 +9,7 @@ import type { goal } from "./words/goal";
 import type { home } from "./words/home";
 import type { me } from "./words/me";
 import type { nothing } from "./words/nothing";
+import type { people } from "./words/people";
 import type { puzzles } from "./words/puzzles";
 import type { sums } from "./words/sums";
 import type { tables } from "./words/tables";
@@ -26,6 +27,7 @@ type Added = typeof after &
   typeof home &
   typeof me &
   typeof nothing &
+  typeof people &
   typeof puzzles &
   typeof sums &
   typeof tables &

@@ -27,7 +27,13 @@ def shelf_of(game: Game, ratings: dict[str, float]) -> wire.PuzzleShelf:
     lines = [
         wire.PuzzleLine(puzzle.id, puzzle.kind, round(ratings.get(puzzle.id, rating_of(puzzle)))) for puzzle in puzzles_of(game)
     ]
-    return wire.PuzzleShelf(game.name, lines, days_of(game))
+    kinds = [wire.PuzzleKind(kind, asks(game, kind)) for kind in dict.fromkeys(line.kind for line in lines)]
+    return wire.PuzzleShelf(game.name, lines, days_of(game), kinds)
+
+
+def asks(game: Game, kind: str) -> wire.InBoth:
+    """What the puzzles of a kind ask."""
+    return wire.InBoth(*(game.texts.say(f"puzzle.{kind}", language) for language in LANGUAGES))
 
 
 def shown(game: Game, puzzle: Puzzle) -> wire.PuzzleInfo:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from landfall.server import wire
 from landfall.server.store.past_book import Past, PastBook
+from landfall.server.store.store import Person
 
 PAGE = 50  # matches in one answer
 COUNTED = 1000  # matches that are counted: years of evenings, and read in a blink
@@ -30,6 +32,7 @@ def _match(past: Past, person: str) -> wire.PastMatch:
         places=past.places,
         mine=mine,
         people=[seat for seat, one in enumerate(past.seats) if one.kind == "person"],
+        accounts=[seat for seat, one in enumerate(past.seats) if one.by_account],
         rating=new,
         rating_change=None if old is None or new is None else new - old,
     )
@@ -44,6 +47,7 @@ class _Other:
     """Somebody else who sat there."""
 
     name: str  # the one they had last
+    account: bool = False
     played: int = 0
     ahead: int = 0
     behind: int = 0
@@ -54,18 +58,52 @@ async def counted(book: PastBook, person: str) -> wire.MyPast:
     alone = [(past, past.seats_of(person)[0]) for past in matches if len(past.seats_of(person)) == 1]
     with_people = [(past, seat) for past, seat in alone if _others(past, seat)]
     with_bots = [(past, seat) for past, seat in alone if not _others(past, seat)]
-    course = [(past, past.before[seat], past.after[seat]) for past, seat in reversed(alone)]
     return wire.MyPast(
         since=await book.since(person),
         played=len(matches),
         games=_games(matches, alone),
         bots=_tally(with_bots),
         people=_tally(with_people),
-        met=_met(with_people),
-        course=[
-            wire.RatedMatch(past.game, past.ended, old, new) for past, old, new in course if old is not None and new is not None
-        ],
+        met=_met(with_people)[:MET],
+        course=_course(alone),
     )
+
+
+async def profile(
+    book: PastBook, person: Person, since: int, ratings: list[wire.RatingInfo], asker: Person | None
+) -> wire.Profile:
+    """What everybody may know of an account: what it did where everybody could look on. Of matches elsewhere not even the number is told,
+    but those that whoever asks has played with it."""
+    assert person.account is not None
+    listed = await book.listed(person.id, COUNTED)
+    alone = [(past, past.seats_of(person.id)[0]) for past in listed if len(past.seats_of(person.id)) == 1]
+    met = None
+    if asker is not None and asker.id != person.id:
+        shared = await book.shared(asker.id, person.id, COUNTED)
+        sat = [(past, past.seats_of(asker.id)[0]) for past in shared if len(past.seats_of(asker.id)) == 1]
+        found = (one for one in _met(sat) if one.account and one.name.casefold() == person.account.casefold())
+        met = next(found, None)
+    return wire.Profile(
+        name=person.account,
+        since=_month(since),
+        ratings=ratings,
+        games=_games(listed, alone),
+        course=_course(alone),
+        past=[_match(past, person.id) for past in listed[:PAGE]],
+        met=met,
+    )
+
+
+def _month(ms: int) -> int:
+    """Its first moment: the day and the hour are nobody's business."""
+    day = datetime.fromtimestamp(ms / 1000, UTC).replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+    return int(day.timestamp() * 1000)
+
+
+def _course(alone: list[tuple[Past, int]]) -> list[wire.RatedMatch]:
+    """How the ratings went, the first match first."""
+    course = [(past, past.before[seat], past.after[seat]) for past, seat in reversed(alone)]
+    return [wire.RatedMatch(past.game, past.ended, old, new) for past, old, new in course if old is not None and new is not None]
 
 
 def _others(past: Past, mine: int) -> list[int]:
@@ -89,15 +127,15 @@ def _games(matches: list[Past], alone: list[tuple[Past, int]]) -> list[wire.Game
 
 
 def _met(matches: list[tuple[Past, int]]) -> list[wire.MetPast]:
-    """With whom one sits most often, and who came in ahead of whom."""
+    """With whom one sat, the most often first, and who came in ahead of whom."""
     met: dict[str, _Other] = {}
     for past, mine in matches:
         for seat in _others(past, mine) if past.seats else []:
             one, name = past.seats[seat], _name(past, seat)
             known = one.person if one.person and not one.guest else f"guest {name}"
-            other = met.setdefault(known, _Other(name))
+            other = met.setdefault(known, _Other(name, one.by_account))
             other.played += 1
             other.ahead += past.places[mine] < past.places[seat]
             other.behind += past.places[mine] > past.places[seat]
-    most = sorted(met.values(), key=lambda one: (-one.played, one.name))[:MET]
-    return [wire.MetPast(one.name, one.played, one.ahead, one.behind) for one in most]
+    most = sorted(met.values(), key=lambda one: (-one.played, one.name))
+    return [wire.MetPast(one.name, one.played, one.ahead, one.behind, one.account) for one in most]

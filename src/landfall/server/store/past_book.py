@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from landfall.server.store.store import Engine
+from landfall.server import wire
+from landfall.server.store.store import Engine, Person
 from landfall.server.store.table import Seat
 
 _OF = "SELECT match FROM results WHERE person = $1 AND ended < $2 GROUP BY match ORDER BY max(ended) DESC, match LIMIT $3"
-_ROWS = f"SELECT match, game, ended, seat, person, points, place, before, after FROM results WHERE match IN ({_OF}) ORDER BY seat"
-_SEATS = f"SELECT id, body FROM tables WHERE id IN ({_OF})"
+_LISTED = f"SELECT id FROM tables WHERE public = 1 AND id IN ({_OF})"
+_SHARED = f"SELECT match FROM results WHERE person = $4 AND match IN ({_OF})"
+_ROWS = "SELECT match, game, ended, seat, person, points, place, before, after FROM results WHERE match IN ({of}) ORDER BY seat"
+_SEATS = "SELECT id, body FROM tables WHERE id IN ({of})"
 EVER = 1 << 62  # later than any match
 
 
@@ -28,6 +31,7 @@ class Past:
     before: list[float | None] = field(default_factory=list)
     after: list[float | None] = field(default_factory=list)
     seats: list[Seat] = field(default_factory=list)
+    watched: bool = False  # whether anybody might have looked on, at once
 
     def seats_of(self, person: str) -> list[int]:
         return [seat for seat, one in enumerate(self.people) if one == person]
@@ -37,6 +41,7 @@ class _Seated(msgspec.Struct):
     """A kept table, as far as it matters here."""
 
     seats: list[Seat]
+    spectators: wire.Spectators = "open"
 
 
 _seated = msgspec.json.Decoder(_Seated)
@@ -50,17 +55,35 @@ class PastBook:
 
     async def matches(self, person: str, most: int, before: int = EVER) -> list[Past]:
         """Somebody's latest matches that ended before a moment, the last first."""
+        return await self._found(_OF, person, before, most)
+
+    async def listed(self, person: str, most: int) -> list[Past]:
+        """Of somebody's latest matches those at tables that stood in the list of open ones, and let everybody look on."""
+        return [past for past in await self._found(_LISTED, person, EVER, most) if past.watched]
+
+    async def shared(self, person: str, other: str, most: int) -> list[Past]:
+        """Of somebody's latest matches those at which another sat, too."""
+        return await self._found(_SHARED, person, EVER, most, other)
+
+    async def _found(self, of: str, *args: object) -> list[Past]:
         found: dict[str, Past] = {}
-        for match, game, ended, _, who, points, place, old, new in await self.engine.read(_ROWS, person, before, most):
+        for match, game, ended, _, who, points, place, old, new in await self.engine.read(_ROWS.format(of=of), *args):
             past = found.setdefault(match, Past(match, game, ended))
             past.people.append(who)
             past.points.append(points)
             past.places.append(place)
             past.before.append(old)
             past.after.append(new)
-        for match, body in await self.engine.read(_SEATS, person, before, most):
-            found[match].seats = _seated.decode(body).seats
+        for match, body in await self.engine.read(_SEATS.format(of=of), *args):
+            kept = _seated.decode(body)
+            found[match].seats, found[match].watched = kept.seats, kept.spectators == "open"
         return sorted(found.values(), key=lambda past: (-past.ended, past.match))
+
+    async def account(self, name: str) -> tuple[Person, int] | None:
+        """Whose account this is, and when they first came."""
+        sql = "SELECT id, name, language, account, made FROM people WHERE lower(account) = lower($1)"
+        rows = await self.engine.read(sql, name)
+        return (Person(*rows[0][:4]), int(rows[0][4])) if rows else None
 
     async def since(self, person: str) -> int:
         """When somebody first came."""

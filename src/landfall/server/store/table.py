@@ -16,7 +16,8 @@ MOST_ASIDES = 2000  # no match is so long
 
 
 class Seat(msgspec.Struct):
-    """A seat: open, a bot's, or a person's. `guest`: its player is somebody else round that person's device."""
+    """A seat: open, a bot's, or a person's. `guest`: its player is somebody else round that person's device. `by_account`: its player sits
+    here by the name of an account of their own, and so may be looked up by it; whoever calls themselves otherwise may not."""
 
     kind: wire.SeatKind = "open"
     person: str | None = None
@@ -27,6 +28,7 @@ class Seat(msgspec.Struct):
     ready: bool = False
     salt: str = ""
     salt_turn: int = 0  # the how-manyeth salt of the table it was
+    by_account: bool = False
 
 
 class Aside(msgspec.Struct):

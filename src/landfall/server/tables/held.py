@@ -88,6 +88,7 @@ def table_info(table: Table, person: str | None, present: set[int]) -> wire.Tabl
                 salted=bool(seat.salt),
                 hints=sum(one.seat == number and one.asked == HINT for one in table.asides),
                 wants_coach=seat.person in table.agreed,
+                by_account=seat.by_account,
             )
             for number, seat in enumerate(table.seats)
         ],

@@ -74,10 +74,31 @@ def seat_of(seating: wire.Seating, person: Person, number: int) -> Seat:
     if seating.kind == "bot":
         return _bot(seating.level, seating.temper, name, number)
     if seating.kind == "me":
-        return Seat("person", person.id, name or person.name or f"Player {number + 1}", ready=True)
+        called = name or person.name or f"Player {number + 1}"
+        return Seat("person", person.id, called, ready=True, by_account=_is_account(called, person))
     if seating.kind == "guest":
         return Seat("person", person.id, name or f"Player {number + 1}", guest=True, ready=True)
     return Seat()
+
+
+def _own(table: Table, person: Person) -> list[int]:
+    """The seat somebody has for themselves, not for a guest on their device."""
+    return [number for number, seat in enumerate(table.seats) if seat.person == person.id and not seat.guest]
+
+
+def _distinct(name: str, table: Table, but: set[int]) -> str:
+    """The name, with a number behind it if another seat has it already: else nobody would know who is meant."""
+    others = {(seat.name or "").casefold() for number, seat in enumerate(table.seats) if number not in but}
+    found, count = name, 1
+    while found.casefold() in others:
+        count += 1
+        found = f"{name[: wire.MOST_NAME - 3]} {count}"
+    return found
+
+
+def _is_account(name: str, person: Person) -> bool:
+    """Whether somebody sits down by the name of their account: a nickname leads nobody to it."""
+    return person.account is not None and person.account.casefold() == name.casefold()
 
 
 def _bot(level: wire.Level | None, temper: str | None, name: str | None, number: int) -> Seat:
@@ -147,16 +168,17 @@ async def sit(room: Room, person: Person, asked: wire.Sit) -> None:
             number = free[0]
         else:
             number = _number(table, asked.seat)
+        name = _distinct(name, table, {number} if asked.guest else {number, *_own(table, person)})
         held = table.seats[number]
         own = held.kind == "person" and held.person == person.id
         if held.kind != "open" and not own:
             raise SeatTaken("refusal.seat-taken")
         if not asked.guest and not own:
-            for other, seat in enumerate(table.seats):  # moving: the seat one had is open again
-                if seat.person == person.id and not seat.guest:
-                    table.seats[other] = Seat()
+            for other in _own(table, person):  # moving: the seat one had is open again
+                table.seats[other] = Seat()
         guest = held.guest if own else asked.guest
-        table.seats[number] = Seat("person", person.id, name, guest=guest, ready=guest)
+        by_account = not guest and _is_account(name, person)
+        table.seats[number] = Seat("person", person.id, name, guest=guest, ready=guest, by_account=by_account)
         if own and held.salt:
             table.seats[number].salt, table.seats[number].salt_turn = held.salt, held.salt_turn
 
@@ -234,6 +256,18 @@ async def set_seat(room: Room, person: Person, asked: wire.SetSeat) -> None:
         if table.seats[number].kind == "person":
             raise SeatTaken("refusal.seat-taken")
         table.seats[number] = Seat() if asked.kind == "open" else _bot(asked.level, asked.temper, None, number)
+
+    await room.change(_as_host(change, person))
+
+
+async def set_order(room: Room, person: Person, asked: wire.SetOrder) -> None:
+    """Let people and bots change places; whoever was ready is ready there, too."""
+
+    def change(table: Table) -> None:
+        _needs_open(table)
+        if sorted(asked.order) != list(range(len(table.seats))):
+            raise BadRequest("refusal.order", count=len(table.seats))
+        table.seats = [table.seats[old] for old in asked.order]
 
     await room.change(_as_host(change, person))
 
@@ -378,6 +412,7 @@ async def rematch(house: House, room: Room, person: Person, asked: wire.Rematch)
             seat.level,
             seat.temper,
             ready=seat.kind == "bot" or seat.person == person.id,
+            by_account=seat.by_account,
         )
         for seat in [*old.seats[1:], old.seats[0]]  # somebody else sits first
     ]

@@ -247,13 +247,14 @@ class Api:
         person = await self.who(request)
         if person is None or person.account is None:
             raise Forbidden("refusal.no-account")
+        return answer(await self.ratings_of(person))
+
+    async def ratings_of(self, person: Person) -> list[wire.RatingInfo]:
         rows = await self.house.store.own_ratings(person.id)
-        return answer(
-            [
-                wire.RatingInfo(person.account, game, Rating(mu, sigma).shown, mu, sigma, played)
-                for game, mu, sigma, played in rows
-            ]
-        )
+        return [
+            wire.RatingInfo(person.account or "", game, Rating(mu, sigma).shown, mu, sigma, played)
+            for game, mu, sigma, played in rows
+        ]
 
     # -- tables -------------------------------------------------------------------------------------------------------------------------
 

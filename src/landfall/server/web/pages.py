@@ -12,7 +12,7 @@ import json
 import logging
 import mimetypes
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -45,17 +45,20 @@ SOURCES = {  # the scripts behind each kind of page
     "account": ("Account",),
     "device": ("Device",),
     "history": ("History",),
+    "player": ("Player",),
+    "players": ("Players",),
 }
 ASKED = {
     "t": ("/api/games",),
     "learn": ("/learn/{}.json",),
-    "puzzle": ("/api/puzzles/{}",),
 }  # what a board's page asks for once its scripts run
 NOT_BUILT = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Landfall</title>"
     "<p>The server runs; the web client has not been built into this installation. / "
     "Le serveur tourne ; le client web n’est pas compris dans cette installation.</p></html>"
 )
+# a game's art/table.svg is fetched and put into the page, art/scene.svg is the picture behind its board
+FIRST_DRAWN = re.compile(r"\b((?:table|scene)-[\w-]{8}\.svg)")
 BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')  # styles are asked for first: no board is painted without them
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
@@ -151,7 +154,7 @@ class Pages:
         waits = table is not None and table.status == "open"  # its board is fetched meanwhile, out of the way
         if waits:
             wanted.append("src/pages/Lobby.svelte")
-        else:
+        elif table is None or table.status == "playing":
             wanted += board
         if kind == "learn":
             wanted[:1] = [f"src/pages/{'Learn' if game else 'Shelf'}.svelte", f"src/games/{game}/lesson.ts"]
@@ -166,11 +169,23 @@ class Pages:
             later = dict(scripts)
             self._gather(board[0], later, {})
             links += [f'<link rel="prefetch" as="script" crossorigin href="/{name}">' for name in later if name not in scripts]
+        if board and not waits and (table is None or table.status == "playing"):
+            links += self._drawings(scripts)
         if game is not None:
-            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ()))]
+            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ())), *start.asks]
             there = [path for path in asked if path.startswith("/api/") or path[1:] in self.files]  # not every game has a lesson
             links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in there]
         return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
+
+    def _drawings(self, scripts: Iterable[str]) -> list[str]:
+        """The drawings a board is painted with first, which else were asked for only when its scripts run."""
+        found: dict[str, str] = {}
+        for script in scripts:
+            for name in FIRST_DRAWN.findall(self.files.get(script, b"").decode()):
+                if f"{HASHED}{name}" in self.files:
+                    kind = "image" if name.startswith("scene") else "fetch"
+                    found[name] = f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="/{HASHED}{name}">'
+        return list(found.values())
 
     def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
         chunk = self.manifest.get(source)

@@ -7,7 +7,6 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
 from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.server import wire
@@ -15,7 +14,7 @@ from landfall.server.matches import puzzles as shown
 from landfall.server.people import puzzlers
 from landfall.server.store.puzzle_book import PuzzleBook
 from landfall.server.web import digests
-from landfall.server.web.handlers import Api, answer, digested, game_named, takes_gzip
+from landfall.server.web.handlers import Api, answer, answer_packed, digested, game_named, takes_gzip
 from landfall.server.wire.texts import BadRequest, NotFound
 
 
@@ -27,11 +26,27 @@ class Puzzles:
         self.book = PuzzleBook(api.house.store.engine)
         self.packs: dict[tuple[str, bool], digests.Digest] = {}  # they never change while a server runs
         self.packing = asyncio.Lock()
+        self.boards: dict[str, wire.PuzzleInfo] = {}  # nor do these
 
     async def shelves(self, request: Request) -> Response:
         """Which puzzles there are, and each day's."""
+        return answer_packed(request, await self.all_shelves())
+
+    async def all_shelves(self) -> list[wire.PuzzleShelf]:
         ratings = await self.book.ratings()
-        return answer([shown.shelf_of(game, ratings) for game in GAMES.values() if puzzles_of(game)])
+        return [shown.shelf_of(game, ratings) for game in GAMES.values() if puzzles_of(game)]
+
+    async def one(self, request: Request) -> Response:
+        """One puzzle, with its board."""
+        return answer_packed(request, await self.one_named(request.path_params["id"]))
+
+    async def one_named(self, id: str) -> wire.PuzzleInfo:
+        puzzle = shown.puzzle_named(id)
+        if puzzle is None:
+            raise NotFound("refusal.no-puzzle")
+        if id not in self.boards:
+            self.boards[id] = await asyncio.to_thread(shown.shown, GAMES[puzzle.game], puzzle)
+        return self.boards[id]
 
     async def today(self, request: Request) -> Response:
         """The day's puzzles."""
@@ -46,8 +61,9 @@ class Puzzles:
             if ids := shown.days_of(game):
                 puzzle = shown.puzzle_named(puzzlers.daily(ids, now))
                 assert puzzle is not None
-                asks = wire.InBoth(*(game.texts.say(f"puzzle.{puzzle.kind}", language) for language in LANGUAGES))
-                told.append(wire.TodaysPuzzle(game.name, puzzle.id, puzzle.kind, asks, puzzle.id in done))
+                told.append(
+                    wire.TodaysPuzzle(game.name, puzzle.id, puzzle.kind, shown.asks(game, puzzle.kind), puzzle.id in done)
+                )
         return wire.Today(told, puzzlers.streak(days, now))
 
     async def of_game(self, request: Request) -> Response:
@@ -62,8 +78,11 @@ class Puzzles:
 
     async def mine(self, request: Request) -> Response:
         """How I do with puzzles."""
+        return answer(await self.mine_of(request))
+
+    async def mine_of(self, request: Request) -> wire.MyPuzzles:
         person = await self.api.who(request)
-        return answer(await puzzlers.mine(self.book, person.id if person is not None else None))
+        return await puzzlers.mine(self.book, person.id if person is not None else None)
 
     async def answer(self, request: Request) -> Response:
         """My answer to a puzzle."""

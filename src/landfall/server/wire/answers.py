@@ -131,7 +131,8 @@ class RatingInfo(Told):
 
 
 class PastMatch(Told):
-    """A finished match of mine. `people` are the seats that no bot had at the end; `rating` is mine after it, if it was rated."""
+    """A finished match of mine. `people` are the seats that no bot had at the end, `accounts` those whose players sat there by the name of
+    their account; `rating` is mine after it, if it was rated."""
 
     table: str
     game: str
@@ -141,6 +142,7 @@ class PastMatch(Told):
     places: list[int]
     mine: list[int]
     people: list[int]
+    accounts: list[int]
     rating: float | None
     rating_change: float | None
 
@@ -161,12 +163,14 @@ class GamePast(Told):
 
 
 class MetPast(Told):
-    """Somebody I played with, by the name they had last: how often, and how often I came in ahead of them and behind."""
+    """Somebody I played with, by the name they had last (`account`: it is an account's): how often, and how often I came in ahead of them
+    and behind."""
 
     name: str
     played: int
     ahead: int
     behind: int
+    account: bool = False
 
 
 class RatedMatch(Told):
@@ -189,6 +193,20 @@ class MyPast(Told):
     people: Tally
     met: list[MetPast]
     course: list[RatedMatch]
+
+
+class Profile(Told):
+    """GET /api/people?name=: an account, as everybody may know it. `since`: the month it came in; `past`: its latest finished matches at
+    tables that anybody could find and watch, and `games` and `course` are of these alone; `met`: the matches of whoever asks with this
+    account, which they know already."""
+
+    name: str
+    since: int
+    ratings: list[RatingInfo]
+    games: list[GamePast]
+    course: list[RatedMatch]
+    past: list[PastMatch]
+    met: MetPast | None
 
 
 class MoveInfo(Told):
@@ -372,6 +390,7 @@ class SeatInfo(Told):
     salted: bool  # its player has added a word of its own to chance
     hints: int = 0  # how often it has asked the coach
     wants_coach: bool = False  # its player wants the coach for everybody
+    by_account: bool = False  # its player sits here by the name of an account, which has a page: GET /api/people
 
 
 class OriginInfo(Told):

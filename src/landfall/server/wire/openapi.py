@@ -15,6 +15,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/clauses/{game}": list[wire.ClauseInfo],
     "GET /api/history": list[wire.PastMatch],
     "GET /api/me/past": wire.MyPast,
+    "GET /api/people": wire.Profile,
     "GET /api/ratings": list[wire.RatingInfo],
     "GET /api/account/ratings": list[wire.RatingInfo],
     "GET /api/tables": list[wire.TableInfo],
@@ -35,6 +36,7 @@ ANSWERS: dict[str, Any] = {
     "GET /api/today": wire.Today,
     "GET /api/puzzles": list[wire.PuzzleShelf],
     "GET /api/puzzles/{game}": list[wire.PuzzleInfo],
+    "GET /api/puzzle/{id}": wire.PuzzleInfo,
     "POST /api/puzzles/answer": wire.PuzzleResult,
     "GET /api/me/puzzles": wire.MyPuzzles,
 }
@@ -45,6 +47,7 @@ QUERIES = {
     "POST /api/replay": "as",
     "GET /api/ratings": "game",
     "GET /api/history": "before",
+    "GET /api/people": "name",
     "GET /api/matches/{id}/log": "until",
 }
 

@@ -16,13 +16,21 @@ class PuzzleLine(Told):
     rating: int
 
 
+class PuzzleKind(Told):
+    """A kind of puzzles, and what it asks."""
+
+    kind: str
+    asks: InBoth
+
+
 class PuzzleShelf(Told):
     """GET /api/puzzles: the puzzles of a game, the easiest first, and their ids in the order of the days: that of a day (counted from 1970, UTC)
-    is the one at the day's number modulo their count."""
+    is the one at the day's number modulo their count. `kinds`: what there is, in the order of the puzzles."""
 
     game: str
     puzzles: list[PuzzleLine]
     days: list[str]
+    kinds: list[PuzzleKind]
 
 
 class ValuedMove(Told):

@@ -100,6 +100,12 @@ class SetSeat(Asked):
     temper: str | None = None
 
 
+class SetOrder(Asked):
+    """POST /api/tables/{id}/order (host): who sits where; `order[n]` is the seat whose holder comes to seat n."""
+
+    order: list[int]
+
+
 class SetOptions(Asked):
     """POST /api/tables/{id}/options (host): what is left out stays. While playing, only `spectators` and `free_chat` may change."""
 

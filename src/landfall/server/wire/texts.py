@@ -69,6 +69,7 @@ TABLE: dict[str, tuple[str, str]] = {
         "Say for each seat ({count}) who sits there, with one seat for yourself at most.",
         "Dites pour chaque place ({count}) qui s’y assied, avec une place au plus pour vous-même.",
     ),
+    "refusal.order": ("Name each of the {count} seats once.", "Nommez chacune des {count} places une fois."),
     "refusal.clock": ("This clock cannot be set like that.", "Cette pendule ne peut pas être réglée ainsi."),
     "refusal.fewer-seats": ("Too many people sit here for that.", "Trop de monde est assis pour cela."),
     "refusal.name": ("A name has 1 to 40 letters.", "Un nom a de 1 à 40 lettres."),
@@ -100,6 +101,7 @@ TABLE: dict[str, tuple[str, str]] = {
     "refusal.passphrase": ("A passphrase has 8 to 200 characters.", "Une phrase de passe a de 8 à 200 caractères."),
     "refusal.bad-login": ("Name and passphrase do not match.", "Le nom et la phrase de passe ne vont pas ensemble."),
     "refusal.bad-passphrase": ("This is not your passphrase.", "Ce n’est pas votre phrase de passe."),
+    "refusal.no-account-called": ("Nobody here has an account called {name}.", "Personne n’a ici de compte au nom de {name}."),
     "refusal.no-account": ("This needs an account.", "Il faut un compte pour cela."),
     "refusal.device": ("This link has been used or is too old.", "Ce lien a déjà servi ou est trop ancien."),
     "refusal.device-back": (

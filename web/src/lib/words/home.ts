@@ -58,6 +58,7 @@ export const home = {
   "home.public": ["Open tables", "Tables ouvertes"],
   "home.sit": ["Sit down", "S’asseoir"],
   "home.seats": ["{taken} of {all} seats taken", "{taken} {taken?place prise|places prises} sur {all}"],
+  "home.best": ["Who plays best", "Les meilleurs niveaux"],
   "home.replay": ["Watch a match file", "Revoir une partie enregistrée"],
 
   "shelf.title": ["Learn a game", "Apprendre un jeu"],

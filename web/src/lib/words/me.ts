@@ -112,6 +112,8 @@ export const me = {
     "At least 8 characters; a few words are best. Nobody can send it to you again: write it down.",
     "Au moins 8 caractères ; quelques mots sont l’idéal. Personne ne peut vous la renvoyer : notez-la.",
   ],
+  "account.seen": ["What others see of me", "Ce que les autres voient de moi"],
+  "account.best": ["Who plays best", "Les meilleurs niveaux"],
   "account.leave": ["Sign out", "Se déconnecter"],
   "account.ratings": ["Ratings", "Niveaux"],
   "account.game": ["Game", "Jeu"],

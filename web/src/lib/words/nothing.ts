@@ -10,6 +10,10 @@ export const nothing = {
   ],
   "nothing.home": ["To the games", "Vers les jeux"],
   "nothing.code": ["No table behind this code", "Aucune table derrière ce code"],
+  "nothing.code-text": [
+    "Check the six letters, or ask for the link instead.",
+    "Vérifiez les six lettres, ou demandez plutôt le lien.",
+  ],
   "nothing.match": ["This match cannot be shown", "Cette partie ne peut pas être montrée"],
   "nothing.game": ["This game is not on our table", "Ce jeu n’est pas sur notre table"],
   "nothing.device": ["This link has been used", "Ce lien a déjà servi"],
