@@ -1,8 +1,16 @@
 // The coach as one table's page has it: what was asked, what it said, what of that is lit on the board.
 import { settings } from "./settings.svelte";
 import { socket } from "./socket.svelte";
-import type { Previewed } from "./types";
+import type { GameEvent, Previewed } from "./types";
 import type { AdviceFrame, ChoiceInfo, GameInfo, RemarkFrame, TableInfo } from "./wire";
+
+const asEvent = ({ verb, args }: Pick<ChoiceInfo, "verb" | "args">): GameEvent => ({
+  name: verb,
+  args,
+  ply: 0,
+  private: false,
+  to: null,
+});
 
 /** What the coach has to know of its table. */
 export type Coached = {
@@ -21,6 +29,7 @@ export class Coach {
   open = $state(false); // its advice is wanted in sight
   asked = $state(false); // and is on its way
   lit: ChoiceInfo | null = $state.raw(null); // what is shown on the board
+  over: Pick<ChoiceInfo, "verb" | "args" | "text"> | null = $state.raw(null); // a mouse or the focus is on it: shown while it is
   hushed = $state(false); // for this match
   always = $state(false); // at a table for practice: at every choice
   column = $state(0); // how high the column is that the board gives the log; 0: there is none
@@ -56,6 +65,7 @@ export class Coach {
 
   close(): void {
     this.open = this.always = false;
+    this.over = null;
     if (this.column > 200) this.lit = null; // in the helm it hid the buttons: what was touched there stays lit among them
   }
 
@@ -81,7 +91,7 @@ export class Coach {
 
   /** The match has moved on: what was said of the moment before is no help any more. */
   moved(): void {
-    this.advice = this.lit = null;
+    this.advice = this.lit = this.over = null;
     this.asked = false;
     if (!this.always) this.open = false;
   }
@@ -97,9 +107,16 @@ export class Coach {
 
   /** What the board points at. */
   get previewed(): Previewed | null {
-    const one = this.lit;
-    if (!one) return null;
-    return { events: [{ name: one.verb, args: one.args, ply: 0, private: false, to: null }], move: one.text };
+    const one = this.over ?? this.lit;
+    const told = (this.open ? this.advice?.choices : this.remark?.choices.slice(0, 1)) ?? [];
+    if (!one && !told.length) return null;
+    const events = one ? [asEvent(one)] : [];
+    return {
+      events,
+      ...(one ? { move: one.text } : {}),
+      named: told.map(asEvent),
+      kept: one !== null && one === this.lit,
+    };
   }
 
   want(yes: boolean): void {

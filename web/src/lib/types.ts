@@ -68,8 +68,9 @@ export type HelmParts = {
 /** What somebody just said, at the seat; `serial` tells two alike apart. */
 export type Bubble = { text: string; serial: number };
 
-/** A turn touched in the log, or a move being looked at: the board points at what its events and words name. */
-export type Previewed = { events: GameEvent[]; move?: string };
+/** A turn touched in the log, or a move being looked at: the board points at what its events and words name. `named`: all moves that are told of
+ * beside the board just now, so that it can say which place is meant; `kept`: the move was touched, and not only passed over. */
+export type Previewed = { events: GameEvent[]; move?: string; named?: GameEvent[]; kept?: boolean };
 
 /** What the end page hands a game's own parts of it. */
 export type EndProps = {

@@ -10,8 +10,7 @@ export function ask({ view, moves, names, choices, aims }: Asked): string | unde
   if (aims) return w("lp.ask-aim");
   if (view.duel && !moves.length) return w("lp.duel-on"); // who acts and what came of it, the scene says
   const verbs = new Set(moves.map((move) => move.verb));
-  const looking = choices.declined || choices.wheel || choices.stop;
-  const foes = verbs.has("attack") && !looking ? view.challenges : [];
+  const foes = choices.fights ? view.challenges : [];
   if (foes.length > 1) return w("lp.alongside-many", { count: foes.length });
   if (foes.length) return w("lp.alongside", { name: names[foes[0]!.other] ?? "" });
   if (verbs.has("pivot")) return w(verbs.has("ready") ? "lp.ask-again" : "lp.ask-wheel");

@@ -2,6 +2,7 @@
 import type { PiratesShip } from "../../lib/wire";
 import { isWheel } from "./choices.svelte";
 import { afloat, aims, beside, islandName, nearest, wanted, type Sea } from "./offers";
+import { barTo, heldBy } from "./sea";
 import type { Moving } from "./stage";
 import { w } from "./words";
 
@@ -19,11 +20,11 @@ export function art(picture: string): [number, number, number, number] {
 const theIsland = (place: string): string => w(`lp.the-${Number(place.slice(7)) as 1}`);
 
 /** How near a ship could come to what it is out for. */
-function near(ship: PiratesShip, stops: string[]): string {
+function near(ship: PiratesShip, stops: string[]): { picture: string; text: string } | null {
   const found = nearest(ship, stops);
-  if (!found) return "";
+  if (!found) return null;
   const place = found.aim.key === "port" ? w("lp.home") : islandName(found.aim.key);
-  return w("lp.near", { place, count: found.wheels });
+  return { picture: found.aim.picture, text: w("lp.near", { place, count: found.wheels }) };
 }
 
 const count = (stops: number): string =>
@@ -42,15 +43,19 @@ export function outFor(ship: PiratesShip, name: string | null): string {
 
 /** Somebody lies across the way to what one is out for: the route leads there, and yet it cannot be reached. */
 function bars(view: Moving, ship: PiratesShip, sea: Sea, names: string[]): Brings | null {
-  const ends = sea.routes.flatMap((route) => route.ends);
-  const leads = (key: string): boolean =>
-    key === "port"
-      ? ends.some((end) => end.kind === "harbour" && end.numbers.includes(ship.port))
-      : ends.some((end) => end.kind === "island" && end.numbers.includes(Number(key.slice(7))));
-  const [aim] = wanted(ship).filter(({ key }) => !sea.sails.includes(key) && ship.at !== key && leads(key));
-  const pieces = new Set(sea.routes.flatMap((route) => route.pieces));
-  const other = view.ships.find((one) => one.seat !== ship.seat && pieces.has(one.at));
-  if (!aim || !(other || (view.kraken && pieces.has(view.kraken)))) return null;
+  const held = heldBy(view, ship);
+  const found = wanted(ship)
+    .filter(({ key }) => !sea.sails.includes(key) && ship.at !== key)
+    .map((aim) => {
+      const [kind, number] = aim.key === "port" ? ["harbour", ship.port] : ["island", Number(aim.key.slice(7))];
+      return {
+        aim,
+        bar: barTo(sea.routes, ship, held, (end) => end.kind === kind && end.numbers.includes(number as number)),
+      };
+    });
+  const { aim, bar } = found.find((one) => one.bar) ?? {};
+  if (!aim) return null;
+  const other = bar === view.kraken ? undefined : view.ships.find((one) => one.seat !== ship.seat && one.at === bar);
   const who = other ? (names[other.seat] ?? "") : w("lp.kraken");
   const text =
     aim.key === "port" ? w("lp.bars-home", { who }) : w("lp.bars-island", { who, island: theIsland(aim.key) });
@@ -62,7 +67,7 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
   const { sails } = sea;
   if (sails.length === 0) return { picture: `ship-${ship.seat}`, text: w("lp.no-reach"), more: "", good: false };
   const stops = count(sails.filter(isWheel).length);
-  const far = near(ship, sails) || stops;
+  const far = near(ship, sails);
   const [first, ...others] = aims(view, ship, sea, names);
   const also = others.length ? w("lp.also", { what: others.map((one) => one.text).join(", ") }) : "";
   if (first)
@@ -73,17 +78,20 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
       good: true,
     };
   const barred = bars(view, ship, sea, names);
-  if (barred) return { ...barred, more: far };
+  if (barred) return { ...barred, more: far?.text ?? stops };
   const islands = sails.filter((place) => place.startsWith("island"));
-  if (islands.length)
-    return {
-      picture: `island-${islands[0]!.slice(7)}`,
-      text: w("lp.island-reach", { island: islands.map(theIsland).join(", ") }),
-      more: far,
-      good: false,
-    };
-  if (sails.includes("port")) return { picture: `port-${ship.seat}`, text: w("lp.home-reach"), more: far, good: false };
-  return { picture: "buoy", text: w("lp.only-stops"), more: far, good: false };
+  const there = islands.length
+    ? w("lp.island-reach", { island: islands.map(islandName).join(", ") })
+    : sails.includes("port")
+      ? w("lp.home-reach")
+      : stops;
+  if (far) return { ...far, more: there, good: false };
+  const picture = islands.length
+    ? `island-${islands[0]!.slice(7)}`
+    : sails.includes("port")
+      ? `port-${ship.seat}`
+      : "buoy";
+  return { picture, text: there, more: "", good: false };
 }
 
 /** What a stop brings. */
@@ -117,5 +125,5 @@ export function landed(view: Moving, ship: PiratesShip, to: string, names: strin
       more: "",
       good: false,
     };
-  return { picture: "buoy", text: w("lp.this-stop"), more: near(ship, [to]), good: false };
+  return { picture: "buoy", text: near(ship, [to])?.text ?? w("lp.this-stop"), more: "", good: false };
 }

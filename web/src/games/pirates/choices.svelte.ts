@@ -2,7 +2,7 @@
 // Hovering, focus or a first touch look; a click on what is looked at, a second touch or Enter does.
 import type { Move } from "../../lib/types";
 import type { PiratesPivotChoice, PiratesRoute, PiratesStormChoice } from "../../lib/wire";
-import { along, heldBy, sameBothWays, wheelOf } from "./sea";
+import { heldBy, openTo, sameBothWays, wheelOf } from "./sea";
 import type { Moving } from "./stage";
 
 /** What may be looked at: a wheel turned one way, or a stop. */
@@ -19,11 +19,12 @@ export class Choices {
   held = $state(false); // chosen by a touch: it stays when the mouse goes
   stop: string | null = $state(null);
   line: string | null = $state(null); // a storm's
-  declined = $state(false); // no attack: wheels are looked at
+  fight: boolean | null = $state(null); // whether an attack is asked about first; null: if it would win a treasure
   looks: Look[] = $state.raw([]); // all that lead to the same, one of which is looked at
   aimed: string | null = $state(null); // what one is out for: after the turn of the wheel it is looked at again
   hinted: string[] = $state.raw([]); // wheels to be ringed: an offer that leads there is pointed at
   #waits: ReturnType<typeof setTimeout> | undefined;
+  #shown = false; // what is looked at is told of elsewhere
   readonly given: () => Given;
 
   constructor(given: () => Given) {
@@ -68,18 +69,25 @@ export class Choices {
     () => this.trial?.routes ?? this.storm?.routes ?? this.given().view.routes,
   );
   /** Where the ship could stop if what is looked at were done. */
-  readonly near: string[] | null = $derived.by(() => this.trial?.sails ?? this.storm?.sails ?? null);
+  readonly near: string[] | null = $derived.by(() => {
+    const { view, moves } = this.given();
+    const wait = !moves.length && view.viewer === view.turn; // one's own move is on its way: what it opened stays in sight
+    return this.trial?.sails ?? this.storm?.sails ?? (wait ? view.sails.map((one) => one.to) : null);
+  });
   /** The pieces of its routes a ship can sail, where that is known: beyond another ship or the Kraken they are only joined to it. */
   readonly open: Set<string> | null = $derived.by(() => {
     const { view } = this.given();
     const ship = view.ships.find((one) => one.seat === view.turn);
     if (!ship) return null;
     const held = heldBy(view, ship);
-    const ways =
-      this.near?.map((to) => along(this.routes, ship.at, to, ship.port, held)) ?? view.sails.map((one) => one.path);
-    if (!ways.length && this.near === null) return null;
-    const free = ways.filter((way) => !way.some((piece) => held.has(piece)));
-    return new Set([ship.at, ...free.flat()]);
+    return openTo(this.routes, ship, held);
+  });
+  /** Is it asked first whom to attack? What wins nothing is offered, but does not stand in the way of the turn. */
+  readonly fights: boolean = $derived.by(() => {
+    const { view, moves } = this.given();
+    if (!moves.some((move) => move.verb === "attack") || this.wheel || this.stop) return false;
+    const pays = view.challenges.some(({ other }) => view.ships[other]!.hold.length > 0);
+    return this.fight ?? (pays || !moves.some((move) => move.verb === "pivot"));
   });
   /** How a wheel is shown turned, in degrees. */
   angle(wheel: string): number {
@@ -92,7 +100,13 @@ export class Choices {
     const { aimed } = this;
     this.back();
     this.aimed = aimed;
-    this.declined = false;
+    this.fight = null;
+  }
+
+  /** Whom to attack is asked now. */
+  ask(): void {
+    this.back();
+    this.fight = true;
   }
 
   /** Nothing is looked at. */
@@ -101,7 +115,7 @@ export class Choices {
     this.wheel = this.stop = this.line = null;
     this.looks = this.hinted = [];
     this.aimed = null;
-    this.held = false;
+    this.held = this.#shown = false;
     this.way = "cw";
   }
 
@@ -125,6 +139,27 @@ export class Choices {
 
   another(): void {
     this.follow([...this.looks.slice(1), ...this.looks.slice(0, 1)], this.aimed);
+  }
+
+  /** Look at a move that is told of elsewhere (a hint, a list): while it is pointed at, or (`keep`) until another is. Null: no longer. */
+  show(move: Move | undefined, keep: boolean): void {
+    const name = String(move?.args["wheel"] ?? move?.args["to"] ?? "");
+    const look: Look | null =
+      move?.verb === "pivot"
+        ? { wheel: name, way: String(move.args["way"]) }
+        : move?.verb === "sail"
+          ? { stop: name }
+          : null;
+    if (!look) {
+      if (this.#shown) this.back();
+      return;
+    }
+    if (this.held && !this.#shown && !keep) return; // what one chose by oneself stays
+    this.follow([look], null);
+    const ways = this.pivots.get(this.wheel ?? "");
+    if (ways && !ways.includes(this.way)) this.way = ways[0]!; // both ways bring the same
+    this.held = keep;
+    this.#shown = true;
   }
 
   lookAtWheel(name: string, on: boolean, atOnce: boolean): void {

@@ -213,6 +213,44 @@ function spotsOn({ pieces, ends }: PiratesRoute, place: string, port: number): n
   return [...(leads(ends[0]) ? [-1] : []), ...(leads(ends[1]) ? [pieces.length] : [])];
 }
 
+/** From a spot of a route on, one way (1: towards its second end, -1: its first): the pieces as far as they are free, and what bars the next. */
+function freeFrom({ pieces, ends }: PiratesRoute, spot: number, step: 1 | -1, held: ReadonlySet<string>) {
+  const free: string[] = [];
+  for (let k = spot + step; free.length < pieces.length; k += step) {
+    const piece = ends[0].kind === "loop" ? pieces.at(k % pieces.length) : pieces[k];
+    if (piece === undefined || k === spot) return { free, bar: null };
+    if (held.has(piece)) return { free, bar: piece };
+    free.push(piece);
+  }
+  return { free, bar: null };
+}
+
+/** All pieces a ship can sail along its routes, as far as nothing bars them. */
+export function openTo(routes: PiratesRoute[], ship: PiratesShip, held: ReadonlySet<string>): Set<string> {
+  const free = routes.flatMap((route) =>
+    spotsOn(route, ship.at, ship.port).flatMap((spot) =>
+      ([1, -1] as const).flatMap((step) => freeFrom(route, spot, step, held).free),
+    ),
+  );
+  return new Set([ship.at, ...free]);
+}
+
+/** What bars a ship's way to that end of its routes, though they lead there. */
+export function barTo(
+  routes: PiratesRoute[],
+  ship: PiratesShip,
+  held: ReadonlySet<string>,
+  leads: (end: PiratesRoute["ends"][number]) => boolean,
+): string | null {
+  for (const route of routes)
+    for (const spot of spotsOn(route, ship.at, ship.port))
+      for (const [end, step] of [[route.ends[0], -1] as const, [route.ends[1], 1] as const]) {
+        const { bar } = freeFrom(route, spot, step, held);
+        if (bar && leads(end)) return bar;
+      }
+  return null;
+}
+
 /** The pieces from one spot of a route to another; round a loop there are two ways. */
 function between({ pieces, ends }: PiratesRoute, from: number, to: number): string[][] {
   const ahead = pieces.slice(from + 1, to + 1);

@@ -11,7 +11,7 @@ export type Verdict = { winner: number; loser: number; won: PiratesTreasure[]; l
 /** A view while something moves: the places a ship passes, the wheel that turns, the ball in the air. */
 export type Moving = PiratesView & {
   sailing?: { seat: number; path: string[] };
-  turning?: { wheel: string; way: string };
+  turning?: { wheel: string; way: string; storm?: boolean };
   verdict?: Verdict | undefined;
 };
 
@@ -20,12 +20,12 @@ const TIME: Record<string, number> = {
   card: 550,
   turn: 250,
   pivoted: 450,
-  turned: 70,
+  turned: 140,
   "no-pivot": 600,
   becalmed: 600,
   sailed: 420,
-  drew: 1800,
-  "drew-red": 2000,
+  drew: 2200,
+  "drew-red": 2400,
   omen: 2300,
   "kraken-left": 500,
   chased: 800,
@@ -61,6 +61,7 @@ const MOMENTS = new Set([
   "still",
 ]);
 const NEW_CARD = 2200; // a Pirate card drawn in mid-game is looked at
+const THEIR_TURN = 650; // which wheel another turns is to be seen
 const BOT_AIMS = 1100; // who watches sees the lanterns stop
 const HELD = 6000; // what came of a duel stays until it is seen; those who only watch need not press anything
 const HELD_MINE = 30_000;
@@ -150,17 +151,18 @@ function change(view: Moving, { name, args }: GameEvent): Moving {
     case "turn":
       return { ...view, turn: seat, routes: [], pivots: [], sails: [] };
     case "pivoted":
-    case "turned":
+    case "turned": {
+      const [wheel, way] = [String(args["wheel"]), String(args["way"])];
+      const trial = view.pivots.find((one) => one.wheel === wheel && one.way === way); // known to who turned it
       return {
         ...view,
-        turning: { wheel: String(args["wheel"]), way: String(args["way"]) },
+        turning: { wheel, way, storm: name === "turned" },
         pivots: [],
-        sails: [],
-        routes: [],
-        wheels: view.wheels.map((wheel) =>
-          wheel.name === args["wheel"] ? turnWheel(wheel, String(args["way"])) : wheel,
-        ),
+        sails: trial?.sails.map((to) => ({ to, path: [] })) ?? [],
+        routes: trial?.routes ?? [],
+        wheels: view.wheels.map((wheel) => (wheel.name === args["wheel"] ? turnWheel(wheel, way) : wheel)),
       };
+    }
     case "sailed":
       return {
         ...lay(view, seat, String(args["to"])),
@@ -174,7 +176,7 @@ function change(view: Moving, { name, args }: GameEvent): Moving {
       return args["event"] === "kraken" ? krakenAt(view, String(args["place"])) : view;
     case "drew":
     case "drew-red":
-      return load(view, seat, treasure, name === "drew-red");
+      return view; // what it is, the opened crate shows first
     case "took":
       return load(pick(view, treasure), seat, treasure);
     case "won-treasure":
@@ -270,10 +272,12 @@ const isMine = (event: GameEvent, view: Moving): boolean =>
 function time(event: GameEvent, view: Moving): number {
   if (event.name === "sailed") return 300 + 130 * sailed(view, event.args).length;
   if (isNewCard(event, view)) return view.viewer === event.args["seat"] ? NEW_CARD : 1000;
+  if (event.name === "pivoted" && !isMine(event, view)) return THEIR_TURN;
   if (event.name === "aimed" && view.viewer !== event.args["seat"]) return BOT_AIMS;
   const verdict = event.name === "chased" && settings.moments !== "off" ? verdictOf(view) : undefined;
   if (verdict) return view.viewer === verdict.winner || view.viewer === verdict.loser ? HELD_MINE : HELD;
-  if ((event.name === "drew" || event.name === "banked") && !isMine(event, view)) return 1100;
+  if (event.name === "drew" && !isMine(event, view)) return 1700;
+  if (event.name === "banked" && !isMine(event, view)) return 1100;
   return TIME[event.name] ?? 250;
 }
 

@@ -195,7 +195,7 @@ export const telling: Telling = {
   told: (event) => !QUIET.has(event.name),
   loud: (event) => LOUD.has(event.name),
   sign,
-  now: (event, to) => line([event], to), // without places: the board shows them
+  now: (event, to) => (event.name === "stopped" ? "" : line([event], to)), // without places: the board shows them
   line,
   texts: {
     "lp.name": ["{seat}", "{seat}"],
