@@ -112,6 +112,13 @@ export function pointsAfter(card: Card, player: NomadsPlayer, payment: Payment):
   return player.points + card.worth - old + count(payment);
 }
 
+/** Which of these brings the most points, paid in the plain way. */
+export const richest = (cards: Card[], player: NomadsPlayer | null): Card | null =>
+  [...cards].sort((a, b) => (player ? earns(b, player) - earns(a, player) : b.worth - a.worth))[0] ?? null;
+
+/** Points after writing a card, paid in the plain way. */
+export const earns = (card: Card, player: NomadsPlayer): number => pointsAfter(card, player, plain(card, player));
+
 /** The answer to a question about the payment (how many Jokers, which tile is kept) that was answered before it was asked; null: it was not. */
 export function answer(moves: Move[], card: Card, player: NomadsPlayer, payment: Payment, kept: Payment): Move | null {
   const jokers = moves.find((move) => move.verb === "jokers" && Number(move.args["count"]) === (payment["joker"] ?? 0));

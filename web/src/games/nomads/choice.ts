@@ -87,7 +87,10 @@ function words(view: Moving, move: Move, name: (key: string) => string): Words {
       const twice = move.verb === "double";
       const deed = w(twice ? "no.do-two" : "no.do-leap", { space });
       if (again(move)) return both(w("no.again-at", { space }), w("no.round-two", { what: deed }));
-      return { ...both(w(twice ? "no.two-on" : "no.leap", { space }), deed), short: `${twice ? "2→" : ""}${space}` };
+      return {
+        ...both(w(twice ? "no.two-on" : "no.leap", { space }), deed),
+        short: w(twice ? "no.two-short" : "no.leap-short", { space }),
+      };
     }
     case "settle":
       return both(w("no.no-rise"));
@@ -149,11 +152,20 @@ export function gains(
   const map = new Map<number | null, (string | null)[]>();
   for (const one of heard) if (one.tile !== "opal") map.set(one.seat, [...(map.get(one.seat) ?? []), one.tile]);
   const who = [...map].map(([owner, tiles]) => ({ seat: owner, tiles }));
-  const rank = (owner: number | null): number => (owner === null ? 99 : owner === seat ? -1 : owner);
+  const rank = (owner: number | null): number => (owner === null ? 1 : owner === seat ? -1 : 0); // the others in their order
   return {
     who: who.sort((a, b) => rank(a.seat) - rank(b.seat)),
     moons: heard.filter((one) => one.tile === "opal").length,
   };
+}
+
+const LAST = 2; // with so few stacks of tiles the last tales begin
+
+/** How many stacks of tiles would be left, if that is what ends the night; else null. */
+export function ends(view: Moving, { heard }: Picture): number | null {
+  const taken = (space: number): number => heard.filter((one) => one.space === space).length;
+  const left = view.ring.filter((one) => one.below + Number(one.tile !== null) > taken(one.number)).length;
+  return left <= LAST && view.stacks_left > LAST ? left : null;
 }
 
 /** The tiles a seat would have gained, by kind; unknown ones are left out. */
@@ -163,6 +175,11 @@ export function gained(picture: Picture | null, seat: number | null): Record<str
     if (one.seat === seat && one.tile !== null && one.tile !== "opal") sum[one.tile] = (sum[one.tile] ?? 0) + 1;
   return sum;
 }
+
+/** Whether a pointer only looks. A finger never does, nor the mouse that a browser leaves where a finger touched last: what comes to lie
+ * under it is not looked at. */
+export const hovers = (event: PointerEvent): boolean =>
+  event.pointerType !== "touch" && !matchMedia("(hover: none)").matches;
 
 /** 1 for the most points, and so on; equal points share a place. */
 export const place = (players: NomadsPlayer[], seat: number): number =>

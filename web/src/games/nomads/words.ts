@@ -4,9 +4,11 @@ import { makeWords } from "../../lib/i18n";
 export const words = {
   // the ring
   "no.stack": [
-    "Space {number}. Discs from the bottom: {discs}. Tile: {tile}, {below} below.",
-    "Emplacement {number}. Disques depuis le bas : {discs}. Tuile : {tile}, {below} dessous.",
+    "Space {number}. Discs from the bottom: {discs}. {tiles}",
+    "Emplacement {number}. Disques depuis le bas : {discs}. {tiles}",
   ],
+  "no.stack-tiles": ["Tile: {tile}, {below} below.", "Tuile : {tile}, {below} dessous."],
+  "no.stack-bare": ["No tile is left.", "Plus aucune tuile."],
   "no.lys": ["Lys is here.", "Lys est ici."],
   "no.none": ["none", "aucun"],
   "no.dial": ["{count} of 4", "{count} sur 4"],
@@ -29,7 +31,7 @@ export const words = {
   "no.ask-sleepers": ["Lay the discs nobody plays.", "Posez les disques que personne ne joue."],
   "no.ask-place": ["Lay one of your discs.", "Posez un de vos disques."],
   "no.ask-guide": ["At which tiles does Lys stand?", "Près de quelles tuiles se tient Lys ?"],
-  "no.ask-double": ["Ulrich may drop two at once.", "Ulrich peut en poser deux à la fois."],
+  "no.ask-double": ["Ulrich may drop two at once.", "Ulrich peut en poser deux."],
   "no.ask-skip": ["Siana may leap over one space.", "Siana peut sauter un emplacement."],
   "no.ask-rise": ["Red may raise one of his discs.", "Red peut remonter un disque."],
   "no.ask-bonus": ["You found Lys! Where does she go?", "Vous trouvez Lys ! Où la placer ?"],
@@ -58,12 +60,14 @@ export const words = {
   "no.no-leap": ["No leap", "Sans saut"],
   "no.do-no-leap": ["Leap over none", "Ne pas sauter"],
   "no.leap": ["Leap over {space}", "Sauter le {space}"],
+  "no.leap-short": ["over {space}", "sauter {space}"],
   "no.again-at": ["Again {space}", "Encore {space}"],
   "no.round-two": ["{what}, second time", "{what}, second passage"],
   "no.do-leap": ["Leap over {space}", "Sauter par-dessus le {space}"],
-  "no.one-each": ["1 each", "1 chacun"],
+  "no.one-each": ["One on each", "Un sur chacun"],
   "no.do-one-each": ["Drop one on each", "En poser un sur chacun"],
-  "no.two-on": ["2 on {space}", "2 sur {space}"],
+  "no.two-on": ["Two on {space}", "Deux sur {space}"],
+  "no.two-short": ["2 on {space}", "2 sur {space}"],
   "no.do-two": ["Drop two on {space}", "En poser deux sur {space}"],
   "no.no-rise": ["Raise none", "Ne rien remonter"],
   "no.rise": ["Raise on {space}", "Remonter en {space}"],
@@ -117,6 +121,12 @@ export const words = {
     "{count} {count?stack|stacks} of tiles left. The game ends at 2.",
     "Il reste {count} {count?pile|piles} de tuiles. La partie finit à 2.",
   ],
+  "no.ends": ["the last tales", "derniers contes"],
+  "no.ends-long": [
+    "{count} {count?stack|stacks} of tiles would be left: the last tales begin.",
+    "Il ne resterait que {count} {count?pile|piles} de tuiles : les derniers contes commencent.",
+  ],
+  "no.points-short": ["{before} → {after}", "{before} → {after}"],
   "no.covered": ["Tiles still covered", "Tuiles encore cachées"],
   // who sits there
   "no.you": ["you", "vous"],
@@ -167,6 +177,10 @@ export const words = {
     "qui joue en dernier choisit la tuile qu’elle éclaire",
   ],
   "no.who-will": ["Who will you be tonight?", "Qui serez-vous cette nuit ?"],
+  "no.draft-note": [
+    "An ability for your own turns, and two discs that take the tiles beside them.",
+    "Un pouvoir pour vos tours, et deux disques qui prennent les tuiles à côté d’eux.",
+  ],
   "no.which-sleeper": ["Whose disc?", "Le disque de qui ?"],
   "no.left-to-lay": ["{count} to lay", "{count} à poser"],
   "no.lies-on": ["on {spaces}", "en {spaces}"],
@@ -175,6 +189,10 @@ export const words = {
   "no.would-clear": [
     "On top there it clears the tile away, unless somebody covers it.",
     "Au sommet, il écarte la tuile, sauf si on le recouvre.",
+  ],
+  "no.about-clearing": [
+    "On top they clear the tile away: lay them where that spoils a rival’s.",
+    "Au sommet, ils écartent la tuile : posez-les où cela gêne les autres.",
   ],
   "no.would-hear": [
     "On top there you hear this tile, unless somebody covers you.",
