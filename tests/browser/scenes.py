@@ -77,6 +77,31 @@ def scenes(game: str, counts: Iterable[int], waiting: bool = True) -> list[Scene
     return made
 
 
+@dataclass(frozen=True)
+class Step:
+    """A decision, what came of it in one seat's eyes, and the positions before and after."""
+
+    before: Scene
+    events: list[dict[str, Any]]
+    after: Scene
+
+
+def steps(name: str, seats: int, n: int, seat: int | None = 0) -> Iterable[Step]:
+    """A random game, decision by decision; `n` is its seed."""
+    game, rng = GAMES[name], random.Random(n)
+    match = Match(game, seats, seed=f"steps {n}")
+    match.begin()
+    while match.to_act is not None and not match.is_over:
+        before, since = _as_seen(match, seat), len(match.played)
+        match.play(match.to_act, rng.choice(match.state.moves()))
+        yield Step(before, _told(match.played[since:], seat), _as_seen(match, seat))
+
+
+def _as_seen(match: Match, seat: int | None) -> Scene:
+    phase = OVER if match.is_over else match.state.phase
+    return Scene(match.game.name, phase, match.state.seats, seat, match.state.copy(), _told(match.played, seat))
+
+
 @cache
 def _fullest(name: str, seats: int) -> dict[str, Scene]:
     """By random play, game after game: of each phase the position with the most to show (its view is the longest)."""
@@ -171,6 +196,14 @@ class Theatre:
         self.first = scene  # a line laid anew shows what is there now
         self._send(scene)
         self._settled()
+
+    def happen(self, events: list[dict[str, Any]], after: Scene) -> None:
+        """Let these events be shown on what is on the page, and then the position they lead to."""
+        eyes = "spectator" if after.seat is None else str(after.seat)
+        since, self.version, self.told, self.first = self.version, self.version + 1, after.told, after
+        views = {eyes: _seat_view(after)}
+        step = {"is": "step", "table": TABLE, "since": since, "version": self.version, "events": {eyes: events}, "views": views}
+        self.line.send(msgspec.json.encode(step).decode())
 
     def _connect(self, line: Any) -> None:
         self.line = line

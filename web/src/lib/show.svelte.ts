@@ -116,6 +116,7 @@ export class Show {
           ms,
           moment: staged,
           still: isStill(),
+          ends: act.view,
         };
         await frame();
         await underWay();

@@ -8,7 +8,7 @@ import type { GameEvent, Say } from "./types";
 export type Telling = {
   begins?: (event: GameEvent, line: GameEvent[]) => boolean; // does this event begin a new line?
   told?: (event: GameEvent) => boolean; // is it told in the line? All others are told when the line is opened
-  loud?: (event: GameEvent) => boolean; // it mattered: the line stands out
+  loud?: (event: GameEvent, turn: GameEvent[]) => boolean; // it mattered: the line stands out
   everybodys?: (event: GameEvent) => boolean; // what it begins concerns all alike: the line has nobody's emblem
   sign?: (event: GameEvent, line: GameEvent[]) => string | null; // the id of a drawing of the game's sprite, shown before the words
   heart?: (events: GameEvent[], to: Listener) => string | null; // of a loud line the words that mattered: they alone stand out

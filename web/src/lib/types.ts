@@ -87,7 +87,14 @@ export type EndProps = {
 export type FeatProps = { feat: FeatInfo; view: AnyView | null };
 
 /** An event on show: `serial` tells two alike apart; `ms` is how long it is shown. A `moment` is staged; `still`: as a picture, without motion. */
-export type Shown = { event: GameEvent; serial: number; ms: number; moment: boolean; still: boolean };
+export type Shown = {
+  event: GameEvent;
+  serial: number;
+  ms: number;
+  moment: boolean;
+  still: boolean;
+  ends?: AnyView; // what the step that it belongs to comes to
+};
 
 /** What the page knows of a player beside the game: there, a bot, time left. */
 export type SeatLamp = {

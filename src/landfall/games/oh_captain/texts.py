@@ -101,7 +101,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "move.accept": ("accept the attack", "accepter l’attaque"),
     "move.challenge": ("“You are lying!”", "« Tu mens ! »"),
     "move.pick": ("choose {a:card}", "choisir {a:card}"),
-    "move.offer": ("give up {a:card} ({face})", "céder {a:card} ({face})"),
+    "move.offer": ("let it hit {a:card} ({face})", "laisser toucher {a:card} ({face})"),
     "move.salvage": ("take {a:card} from the discard pile", "prendre dans la défausse : {a:card}"),
     "move.tax": ("take a coin from {seat:emblem}", "prendre une pièce d’or à {seat:emblem}"),
     "move.hide": ("turn face down: {a:card}", "cacher : {a:card}"),

@@ -14,7 +14,8 @@ export const telling: Telling = {
       ? !OWN.has(line.at(-1)!.name)
       : OWN.has(line.at(-1)!.name) || (teller(event).begins?.(event, line) ?? false),
   told: (event) => OWN.has(event.name) || (teller(event).told?.(event) ?? true),
-  loud: (event) => event.name === "coin-won" || (teller(event).loud?.(event) ?? false),
+  loud: (event, turn) => event.name === "coin-won" || (teller(event).loud?.(event, turn) ?? false),
+  heart: (events, to) => teller(events[0]!).heart?.(events, to) ?? null,
   sign: (event, line) => (OWN.has(event.name) ? null : (teller(event).sign?.(event, line) ?? null)),
   line: (events, to) => (OWN.has(events[0]!.name) ? null : (teller(events[0]!).line?.(events, to) ?? null)),
   texts: { ...captain.texts, ...nomads.texts },

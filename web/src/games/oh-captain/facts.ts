@@ -51,6 +51,19 @@ export function leader(view: OhCaptainView, item: string): number | null {
   return tied.find((player) => player.adventurer === "lys")?.seat ?? null;
 }
 
+/** OC-9.2: who gets which token, once all loot is turned up. */
+export function holders(view: OhCaptainView): [item: string, seat: number][] {
+  const turned = view.players.map((player) => {
+    const open = { ...player.open };
+    for (const [card, count] of Object.entries(player.hidden ?? {})) open[card] = (open[card] ?? 0) + count;
+    return { ...player, open };
+  });
+  return MAJORITIES.flatMap((item) => {
+    const who = leader({ ...view, players: turned }, item);
+    return who === null ? [] : [[item, who] as [string, number]];
+  });
+}
+
 /** Whether an announcement is known to have been a lie; null: nobody knows. */
 export const wasLie = (claim: Claim): boolean | null =>
   claim.card === null ? null : ITEM_OF[claim.card] !== claim.item;

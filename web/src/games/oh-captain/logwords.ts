@@ -18,6 +18,7 @@ export const words = {
   "oc.log-attacked-you": ["attacks you with {item}", "vous attaque avec {item}"],
   "oc.log-bought-true": ["{s?buys|buy} it (true)", "l’{s?achète|achetez} (vrai)"],
   "oc.log-bought-lie": ["{s?buys|buy} it: a lie, {card}", "l’{s?achète|achetez} : mensonge, {card}"],
+  "oc.log-lie": ["a lie, {card}", "mensonge, {card}"],
   "oc.log-strikes": ["{s?attacks|attack} {other}", "{s?attaque|attaquez} {other}"],
   "oc.log-strikes-you": ["attacks you", "vous attaque"],
   "oc.log-no-target": ["{so}: nobody to attack", "{so} : personne à attaquer"],

@@ -39,12 +39,13 @@ const TIME: Record<string, number> = {
   hid: 450,
   "red-took": 550,
   nomads: 2500,
-  majority: 700,
+  majority: 1200,
 };
 
 const CALL = new Set(["challenged", "exposed", "proved"]);
 const SHOWN = new Set(["exposed", "proved"]);
-const MOMENTS = new Set(["challenged", "exposed", "proved", "mutiny", "nomads"]);
+const MOMENTS = new Set(["challenged", "exposed", "proved", "mutiny", "nomads", "majority"]);
+const IN_ANOTHER = new Set(["challenged", "majority"]); // where nothing moves the picture of another event has it
 
 /** From the second call of a match on, one knows the scene: it holds for less. */
 function callTime(event: GameEvent, view: AnyView): number {
@@ -73,6 +74,7 @@ const SOUND: Record<string, string> = {
   hid: "card",
   mutiny: "bell",
   nomads: "win",
+  majority: "coin",
 };
 
 type Patch = Partial<OhCaptainPlayer>;
@@ -205,8 +207,8 @@ function change(view: OhCaptainView, { name, args }: GameEvent): OhCaptainView {
 
 export const stage: Stage = {
   time: (event, view) => (CALL.has(event.name) ? callTime(event, view) : (TIME[event.name] ?? 250)),
-  // a still picture of a called lie is the card shown, not the shout before it
-  moment: (event) => MOMENTS.has(event.name) && !(event.name === "challenged" && isStill()),
+  // a still picture of a called lie is the card shown, not the shout before it; that of the Nomads has the tokens
+  moment: (event) => MOMENTS.has(event.name) && !(IN_ANOTHER.has(event.name) && isStill()),
   change: (view, event) => change(view as OhCaptainView, event),
   // what the turned card sounds like comes when it has turned: the moment plays it
   sound: (event) => (SHOWN.has(event.name) && settings.moments !== "off" ? "card" : (SOUND[event.name] ?? null)),

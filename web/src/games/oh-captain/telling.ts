@@ -1,7 +1,7 @@
 // How the log tells Oh Captain!: a line a turn (turns.ts has its words), and when a line is opened each event by itself.
 import type { Telling } from "../../lib/telling";
 import type { GameEvent } from "../../lib/types";
-import { turnHeart, turnTold } from "./turns";
+import { boughtLie, turnHeart, turnTold } from "./turns";
 
 const QUIET = new Set(["dealt", "saw-pile", "saw-dealt", "supply", "found", "let", "asked", "turn"]);
 const LOUD = new Set(["exposed", "proved", "mutiny", "nomads"]);
@@ -118,7 +118,7 @@ const ME: NonNullable<Telling["texts"]> = {
 export const telling: Telling = {
   begins: (event) => BEGINS.includes(event.name),
   told: (event) => !QUIET.has(event.name),
-  loud: (event) => LOUD.has(event.name),
+  loud: (event, turn) => LOUD.has(event.name) || boughtLie(event, turn),
   sign: (event) => SIGNS[event.name] ?? null,
   heart: (events, to) => (events[0]?.name === "turn" ? turnHeart(events, to) : null),
   line: (events, to) => (events[0]?.name === "turn" ? turnTold(events, to) : null),

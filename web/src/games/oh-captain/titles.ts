@@ -37,10 +37,28 @@ export function titleOf(view: OhCaptainView, moves: Move[], names: string[], say
   return undefined;
 }
 
-/** What the one who is awaited is at, said to those who wait. */
+// what one is asked in each phase
+const ASKS: Record<string, string> = {
+  choose: "choose",
+  mutiny: "mutiny",
+  claim: "claim",
+  captain: "buy",
+  target: "attack",
+  answer: "accept",
+  pick: "pick",
+  siana: "offer",
+  nostromo: "salvage",
+  red: "tax",
+  moon: "hide",
+};
+
+/** What the one who is awaited is at, said to those who wait; of oneself, a moment before one may choose, what one is going to be asked. */
 export function waitsFor(view: OhCaptainView, seat: number | null, names: string[], say: Say): string {
   const name = (who: number | null): string => (who === null ? "" : (names[who] ?? ""));
   const item = view.announced ?? "lizard";
+  const asked = ASKS[view.phase];
+  if (seat !== null && view.to_act === seat && asked)
+    return titleOf(view, [{ verb: asked, text: "", args: {} }], names, say) ?? "";
   const mine = (who: number | null): boolean => seat !== null && who === seat;
   const args = { name: name(view.to_act), other: name(view.attacker), a: say(`a.${item}`) };
   switch (view.phase) {

@@ -12,6 +12,12 @@ const BY_THE_DOER = ["loyal", ...LAST, "took-discard", "nomads", ...EFFECTS];
 const HEARTS: Record<string, string> = { exposed: "exposed", proved: "proved", mutiny: "mutiny", nomads: "nomads" };
 const SEEN = ["saw-stolen", "saw-shot", "saw-taken"];
 
+/** The Captain bought what it was not said to be. */
+export function boughtLie(event: GameEvent, turn: GameEvent[]): boolean {
+  const said = turn.find((one) => one.name === "claimed");
+  return event.name === "bought" && said !== undefined && ITEM_OF[String(event.args["card"])] !== said.args["item"];
+}
+
 class Story {
   private sentences: { seat: unknown; did: string[] }[] = [];
   heart: string | null = null; // what mattered of it, in its words
@@ -70,7 +76,9 @@ class Story {
     else if (name === "claimed") [this.item, this.claim] = [args["item"], tell(name, by)];
     else if (name === "bought") {
       this.claimed();
-      this.add(by, tell(ITEM_OF[String(args["card"])] === this.item ? "bought-true" : "bought-lie", by));
+      const honest = ITEM_OF[String(args["card"])] === this.item;
+      if (!honest) this.heart = tell("lie", by);
+      this.add(by, tell(honest ? "bought-true" : "bought-lie", by));
     } else if (name === "attacked") {
       const first = this.claim !== null;
       [this.claim, this.striker] = [null, by];

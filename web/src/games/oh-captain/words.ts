@@ -23,7 +23,8 @@ export const words = {
   // the table
   "oc.left": ["cards left", "cartes"],
   "oc.left-one": ["card left", "carte"],
-  "oc.soon": ["!", " !"],
+  "oc.soon": ["The Nomads are near!", "Les Nomades approchent !"],
+  "oc.soon-short": ["Nomads!", "Nomades !"],
   "oc.near": ["The Nomads may come with any card now", "Les Nomades peuvent venir à chaque carte"],
   "oc.nomads-last": [
     "The Nomads come with one of the last 4 cards",
@@ -42,7 +43,7 @@ export const words = {
   "oc.truth": ["the truth", "la vérité"],
   "oc.bluff": ["a bluff", "un bluff"],
   "oc.loot": ["Your loot", "Votre butin"],
-  "oc.no-loot": ["no card yet", "pas encore de carte"],
+  "oc.no-loot": ["no card", "aucune carte"],
   "oc.lid": ["Hide my cards", "Cacher mes cartes"],
   "oc.lid-off": ["Show my cards", "Montrer mes cartes"],
   "oc.exploring": ["exploring", "explore"],
@@ -157,6 +158,7 @@ export const words = {
     "Elle retourne votre seule carte cachée ; elle reste à vous.",
   ],
   "oc.siana-chooses": ["You choose which.", "Vous choisissez laquelle."],
+  "oc.if-called": ["If you call it a lie:", "Si vous criez au mensonge :"],
   "oc.if-lie": ["A lie: nothing happens, ", "Mensonge : rien n’arrive, "],
   "oc.if-lie-gain": ["+{count} {count?coin|coins} for you", "+{count} {count?pièce|pièces} pour vous"],
   "oc.if-lie-nothing": ["{name} has no coin to pay", "{name} n’a pas de pièce à payer"],
@@ -211,7 +213,10 @@ export const words = {
   "oc.nostromo-sub": ["Face down: only you know which.", "Face cachée : pour vos yeux seulement."],
   "oc.nothing": ["Take nothing", "Ne rien prendre"],
   "oc.moon-title": ["Moon may hide face-up cards", "Moon peut cacher des cartes visibles"],
-  "oc.moon-sub": ["Up to two each turn.", "Jusqu’à deux par tour."],
+  "oc.moon-sub": [
+    "Up to two: once hidden, only chance can hit them.",
+    "Deux au plus : une fois cachées, seul le hasard les touche.",
+  ],
   "oc.done": ["Leave them as they are", "Les laisser ainsi"],
   "oc.red-title": [
     "Red has the fewest coins: from whom does he take one?",
@@ -356,6 +361,8 @@ export const words = {
     "You drew their card. Every hidden card is turned up; three Majorities are given.",
     "Vous avez pioché leur carte. Tout le butin est montré ; trois Majorités sont données.",
   ],
+  "oc.gets-token": ["{name} has the {most}: 4 points.", "{name} a {most} : 4 points."],
+  "oc.gets-token-me": ["You have the {most}: 4 points.", "Vous avez {most} : 4 points."],
   "oc.nomads-tells": [
     "{name} drew their card. Every hidden card is turned up; three Majorities are given.",
     "{name} a pioché leur carte. Tout le butin est montré ; trois Majorités sont données.",
