@@ -224,7 +224,7 @@ def test_what_an_ability_brings_is_whole_on_its_card(seats: int, size: str, brow
     assert {phase: one["faults"] for phase, one in found.items() if one["faults"]} == {}
 
 
-@pytest.mark.parametrize("size", ["390x844", "1440x900", "844x390"])
+@pytest.mark.parametrize("size", ["390x844", "360x640", "1440x900", "844x390"])
 def test_a_moon_scoring_stands_everybody_as_high_as_they_have_points(size: str, browser: Browser, address: str) -> None:
     """Who wins Moons has them above, and is moved by them no more than the others; nobody's name is lost."""
     scene = next(one for one in scenes("nomads", [MOST]) if one.phase == "turn")
