@@ -48,18 +48,23 @@ FAULTS = """({phone, zoomed}) => {
   if (!scrolls && (root.scrollHeight > innerHeight + 1)) faults.push(`page: scrolls down, ${root.scrollHeight} of ${innerHeight}`);
   if (root.scrollWidth > innerWidth + 1) faults.push(`page: scrolls sideways, ${root.scrollWidth} of ${innerWidth}`);
 
-  // what is clipped by whom: the part of a box that is in sight, and whether one can scroll to the rest
+  // what is clipped by whom: the part of a box that is in sight, and whether one can scroll to the rest of its width or its height. What
+  // scrolls down is not meant to scroll sideways too, though its style computes to both: a list that is says `overflow: auto hidden`.
   const inSight = (one, box, own = false) => {
-    let [l, t, r, b, scroll] = [box.left, box.top, box.right, box.bottom, false];
+    let [l, t, r, b, aside, down] = [box.left, box.top, box.right, box.bottom, false, false];
+    const can = (overflow) => ['auto', 'scroll'].includes(overflow);
     for (let up = own ? one : one.parentElement; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
-      if (style.overflowX === 'visible' && style.overflowY === 'visible') continue;
+      const {overflowX, overflowY} = getComputedStyle(up);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
       const edge = up.getBoundingClientRect();
-      if (['auto', 'scroll'].includes(style.overflowY) || ['auto', 'scroll'].includes(style.overflowX)) scroll = true;
+      if (can(overflowY)) down = true;
+      else if (can(overflowX)) aside = true;
       l = Math.max(l, edge.left); t = Math.max(t, edge.top); r = Math.min(r, edge.right); b = Math.min(b, edge.bottom);
     }
     if (!scrolls) { l = Math.max(l, 0); t = Math.max(t, 0); r = Math.min(r, innerWidth); b = Math.min(b, innerHeight); }
-    return {l, t, r, b, wide: r - l, high: b - t, scroll};
+    const cut = (slack, least = 1) => (!aside && r - l < box.width - slack) || (!down && b - t < Math.min(box.height - slack, box.height * least));
+    const away = (aside && r - l < 4) || (down && b - t < 4);  // scrolled out of sight
+    return {l, t, r, b, wide: r - l, high: b - t, cut, away};
   };
   const related = (a, b) => a === b || a.contains(b) || b.contains(a);
   const clear = (colour) => colour === 'none' || colour === 'transparent' || /, 0\\)$/.test(colour);
@@ -98,7 +103,7 @@ FAULTS = """({phone, zoomed}) => {
     const sight = inSight(one, box, true);
     const spoken = one.closest('[title]');
     const short = spoken && spoken.title.includes(text);
-    if (!sight.scroll && !short && (sight.wide < box.width - 2 || sight.high < box.height * 0.8)) {
+    if (!sight.away && !short && sight.cut(2, 0.8)) {
       tell('cut', one, ` ${Math.round(sight.wide)}x${Math.round(sight.high)} of ${Math.round(box.width)}x${Math.round(box.height)}`);
       continue;
     }
@@ -123,8 +128,8 @@ FAULTS = """({phone, zoomed}) => {
       || (one.closest('label')?.getBoundingClientRect().height ?? 0) >= 43.5;  // its label is touched
     if (phone && !inline && (box.width < 43.5 || box.height < 43.5)) tell('small target', one, ` ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
     const sight = inSight(one, box);
-    if (sight.scroll && (sight.wide < 4 || sight.high < 4)) continue;
-    if (!sight.scroll && (sight.wide < box.width - 2 || sight.high < box.height - 2)) tell('cut target', one);
+    if (sight.away) continue;
+    if (sight.cut(2)) tell('cut target', one);
     else {
       const top = under(one, (sight.l + sight.r) / 2, (sight.t + sight.b) / 2);
       if (top && !one.querySelector('*')?.contains?.(top)) tell('target under', one, ` by ${name(top)}`);
@@ -137,7 +142,7 @@ FAULTS = """({phone, zoomed}) => {
   counts.parts = parts.length;
   parts.forEach((a, k) => {
     const sight = inSight(a.one, a.box);
-    if (!sight.scroll && (sight.wide < a.box.width - 2 || sight.high < a.box.height - 2)) tell('part off the page', a.one);
+    if (!sight.away && sight.cut(2)) tell('part off the page', a.one);
     for (const b of parts.slice(k + 1)) {
       if (related(a.one, b.one)) continue;
       const wide = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);

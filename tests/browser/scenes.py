@@ -220,7 +220,7 @@ class Theatre:
         self.over = scene.phase == OVER
         self.story = scene.story
         eyes = "spectator" if scene.seat is None else str(scene.seat)
-        seen = _seat_view(scene)
+        seen = seat_view(scene)
         if self.only_first:
             seen["moves"] = seen["moves"][:1]
         frames: list[dict[str, Any]] = [
@@ -289,7 +289,7 @@ def _table(scene: Scene) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def _seat_view(scene: Scene) -> dict[str, Any]:
+def seat_view(scene: Scene) -> dict[str, Any]:
     """As the server makes it (server/frames.py)."""
     state, game = scene.state, GAMES[scene.game]
     key, args = game.prompt(state.position)

@@ -65,6 +65,9 @@ def test_nothing_needed_is_covered_or_cut(name: str, seats: int, lay: Lay, brows
 PLANTED = {
     "text under": "() => plant('<div style=\"position:fixed;inset:0;background:#fff;z-index:99\"></div>')",
     "cut": "() => plant('<div style=\"position:fixed;left:0;top:0;width:30px;overflow:hidden;white-space:nowrap\">far too long</div>')",
+    # a list that scrolls down does not excuse what it cuts off at its side
+    "cut: span": '() => plant(\'<div style="position:fixed;left:0;top:0;width:30px;height:20px;overflow-y:auto;white-space:nowrap">'
+    "<span>far too long</span><br>and<br>on</div>')",
     "small text": "() => plant('<p style=\"position:fixed;left:0;top:0;font-size:11px;z-index:99\">small print</p>')",
     "small target": "() => plant('<button style=\"position:fixed;left:0;top:0;width:30px;height:30px;z-index:99\">x</button>')",
     "overlap": "() => document.querySelector('.bar').style.cssText = 'position:fixed;left:0;right:0;bottom:20px'",
@@ -88,4 +91,4 @@ def test_a_planted_fault_is_caught(kind: str, browser: Browser, address: str) ->
     look(person, "390x844", after, "")
     person.context.close()
     fresh = set(after.faults) - set(before.faults)
-    assert any(f": {kind}: " in fault for fault in fresh), fresh
+    assert any(f": {kind}" in fault for fault in fresh), fresh

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from ...layout import Found, lay_out, look, settle
-from ...scenes import Scene, Theatre, scenes
+from ...scenes import TABLE, Scene, Theatre, scenes, seat_view
 from ...stand import DESKTOP, PHONE, Person
 
 MOST = 5
@@ -222,3 +222,45 @@ def test_what_an_ability_brings_is_whole_on_its_card(seats: int, size: str, brow
     assert len(found) == 5
     assert min(one["cards"] for one in found.values()) >= 2
     assert {phase: one["faults"] for phase, one in found.items() if one["faults"]} == {}
+
+
+@pytest.mark.parametrize("size", ["390x844", "360x640", "1440x900", "844x390"])
+def test_a_moon_scoring_stands_everybody_as_high_as_they_have_points(size: str, browser: Browser, address: str) -> None:
+    """Who wins Moons has them above, and is moved by them no more than the others; nobody's name is lost."""
+    scene = next(one for one in scenes("nomads", [MOST]) if one.phase == "turn")
+    person = Person(browser, address, "Ada", "fr", size=PHONE if size in PHONES else DESKTOP, moments="full")
+    theatre = Theatre(person, "nomads")
+    theatre.open(scene)
+    settle(person, size)
+    points = [4, 12, -7, 9, 4]
+    told = [
+        ("moon-scoring", {}),
+        *(("standing", {"seat": seat, "points": one}) for seat, one in enumerate(points)),
+        ("moons-won", {"seat": 1, "count": 3}),
+        ("moons-won", {"seat": 3, "count": 1}),
+    ]
+    _tell(theatre, scene, told)
+    person.page.wait_for_selector(".moment.scoring .prize")
+    settle(person, size)
+    tops = person.page.evaluate(
+        "() => [...document.querySelectorAll('.stand .emblem')].map((one) => one.getBoundingClientRect().top)"
+    )
+    assert [tops.index(one) for one in sorted(set(tops))] == [1, 3, 0, 2]  # who has more stands higher, who has the same as high
+    assert tops[0] == tops[4]
+    prize = person.page.evaluate("() => document.querySelector('.prize').getBoundingClientRect().toJSON()")
+    title = person.page.evaluate("() => document.querySelector('.moment h2').getBoundingClientRect().bottom")
+    assert title - 1 <= prize["top"] < prize["bottom"] <= tops[1] + 1
+    cut = person.page.evaluate(
+        "() => [...document.querySelectorAll('.stand .name')].filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent)"
+    )
+    person.context.close()
+    assert cut == []
+
+
+def _tell(theatre: Theatre, scene: Scene, told: list[tuple[str, dict[str, Any]]]) -> None:
+    """A move is told as the server would, and leaves all as it is."""
+    since, theatre.version = theatre.version, theatre.version + 1
+    events = [{"name": name, "args": args, "ply": theatre.version, "private": False, "to": None} for name, args in told]
+    step = {"is": "step", "table": TABLE, "since": since, "version": theatre.version, "events": {str(scene.seat): events},
+            "views": {str(scene.seat): seat_view(scene)}, "late": None}  # fmt: skip
+    theatre.line.send(msgspec.json.encode(step).decode())
