@@ -133,9 +133,12 @@ class Pages:
         if not self.index:
             return Response(NOT_BUILT, start.status, media_type="text/html; charset=utf-8")
         styles, others = self._links(path, start)
-        text = BEFORE_SCRIPTS.sub(lambda _: styles, self.index, 1)
+        still = self._still(path, start)
+        early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
+        text = BEFORE_SCRIPTS.sub(lambda _: styles + early, self.index, 1)
         text = text.replace("</head>", f"{others}{_block(start.answers)}</head>", 1)
-        text = text.replace("<body>", f"<body>{self._still(path, start)}", 1)
+        if still:
+            text = text.replace("<body>", f'<body><img id="still" class="still" alt="" fetchpriority="high" src="/{still}">', 1)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
         body = text.encode()
         if _takes_gzip(request):
@@ -173,13 +176,13 @@ class Pages:
             links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in there]
         return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
 
-    def _still(self, path: str, start: Start) -> str:
-        """The picture a board begins with, if it has one: it is painted while the scripts are on their way."""
+    def _still(self, path: str, start: Start) -> str | None:
+        """The picture a board begins with, if it has one: it is asked for before the scripts, and painted while they are on their way."""
         kind, _, rest = path.partition("/")
         table = start.answers.get(f"/api/tables/{rest}")
         shown = kind == "learn" or (table is not None and table.status == "playing")
-        still = self.manifest.get(f"src/games/{start.game}/index.ts", {}).get("still") if shown else None
-        return f'<img id="still" class="still" alt="" fetchpriority="high" src="/{still}">' if still else ""
+        still: str | None = self.manifest.get(f"src/games/{start.game}/index.ts", {}).get("still") if shown else None
+        return still
 
     def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
         chunk = self.manifest.get(source)
