@@ -123,17 +123,20 @@ async function fonts(): Promise<Plugin> {
   };
 }
 
+const MANIFEST = "chunks.json"; // which script needs which
 const KEEP = { cleanupIds: false, removeHiddenElems: false, removeUselessDefs: false } as const; // else symbols vanish
 
-/** `import url from "./art/table.svg?sprite"`: a game's drawings as one small file of their own, put into the page once. */
+/** `import url from "./art/table.svg?sprite"`: a game's drawings as one small file of their own, put into the page once. `?still`: a picture that
+ * is painted as it is, and what a board begins with: the server's page has it before any script runs, so its script is told of it in the manifest. */
 function sprites(): Plugin {
+  const stills = new Map<string, string>(); // the board's script, and what the picture's file is called
   return {
     name: "sprites",
     enforce: "pre",
     apply: "build",
     load(id) {
-      if (!id.endsWith(".svg?sprite")) return null;
-      const file = id.slice(0, -"?sprite".length);
+      const [file, kind] = id.split("?") as [string, string?];
+      if (!file.endsWith(".svg") || !(kind === "sprite" || kind === "still")) return null;
       this.addWatchFile(file);
       const { data } = optimize(readFileSync(file, "utf8"), {
         multipass: true,
@@ -141,7 +144,18 @@ function sprites(): Plugin {
         plugins: [{ name: "preset-default", params: { overrides: KEEP } }],
       });
       const reference = this.emitFile({ type: "asset", name: basename(file), source: data });
+      const game = /\/(src\/games\/[^/]+)\//.exec(file)?.[1];
+      if (kind === "still") stills.set(`${game}/index.ts`, reference);
       return `export default import.meta.ROLLUP_FILE_URL_${reference}`;
+    },
+    generateBundle() {
+      for (const [script, reference] of stills) stills.set(script, this.getFileName(reference));
+    },
+    writeBundle(options) {
+      const path = join(options.dir!, MANIFEST);
+      const manifest = JSON.parse(readFileSync(path, "utf8")) as Record<string, { still?: string }>;
+      for (const [script, still] of stills) manifest[script]!.still = still;
+      writeFileSync(path, JSON.stringify(manifest, null, 2));
     },
   };
 }
@@ -175,7 +189,7 @@ export default defineConfig({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    manifest: "chunks.json",
+    manifest: MANIFEST,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: FIELDS, sideEffects: false }] },

@@ -23,7 +23,12 @@ CHUNKS = {
     "index.html": {"file": "assets/index.js", "isEntry": True},
     "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
     "src/pages/Table.svelte": {"file": "assets/table.js", "imports": ["index.html", "_seat.js"]},
-    f"src/games/{FACE_UP}/index.ts": {"file": "assets/board.js", "imports": ["_seat.js"], "css": ["assets/board.css"]},
+    f"src/games/{FACE_UP}/index.ts": {
+        "file": "assets/board.js",
+        "imports": ["_seat.js"],
+        "css": ["assets/board.css"],
+        "still": "assets/sea.svg",
+    },
     "src/pages/Lobby.svelte": {"file": "assets/lobby.js", "imports": ["_seat.js"]},
     "src/parts/End.svelte": {"file": "assets/end.js", "imports": ["_seat.js"]},
     f"src/games/{FACE_UP}/end.ts": {"file": "assets/last.js", "imports": ["_seat.js"]},
@@ -75,8 +80,12 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         board = await page(ann, f"/t/{table}")
         assert named(board) == every
         assert 0 < board.index("/assets/board.css") < board.index(SCRIPT)  # styles first: nothing is painted without them
+        assert (
+            '<body><img id="still" class="still" alt="" fetchpriority="high" src="/assets/sea.svg">' in board
+        )  # painted before any script runs
         lobby = await page(ann, f"/t/{waiting['table']}")
         assert named(lobby) == ["table.js", "seat.js", "lobby.js"]
+        assert "still" not in lobby
         assert '<link rel="prefetch" as="script" crossorigin href="/assets/board.js">' in lobby  # out of the way until it begins
         ended, people = await table_of(url, FACE_UP, 2)
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))

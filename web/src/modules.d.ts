@@ -3,6 +3,10 @@ declare module "*.svg?sprite" {
   const url: string;
   export default url;
 }
+declare module "*.svg?still" {
+  const url: string;
+  export default url;
+}
 
 // Cuts fonts: see `fonts` in vite.config.ts.
 declare module "subset-font" {

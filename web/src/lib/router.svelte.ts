@@ -2,6 +2,7 @@
 export const place = $state({ path: location.pathname, query: location.search });
 
 function read(): void {
+  document.getElementById("still")?.remove(); // what a board's page began with belongs to that board
   place.path = location.pathname;
   place.query = location.search;
 }

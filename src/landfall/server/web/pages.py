@@ -135,9 +135,13 @@ class Pages:
         start = await self.page_answers(request, path) if status is None else Start(status, {})
         if not self.index:
             return Response(NOT_BUILT, start.status, media_type="text/html; charset=utf-8")
-        styles, others = self._links(path, start)
-        text = BEFORE_SCRIPTS.sub(lambda _: styles, self.index, 1)
+        still = self._still(path, start)
+        styles, others = self._links(path, start, still)
+        early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
+        text = BEFORE_SCRIPTS.sub(lambda _: styles + early, self.index, 1)
         text = text.replace("</head>", f"{others}{_block(start.answers)}</head>", 1)
+        if still:
+            text = text.replace("<body>", f'<body><img id="still" class="still" alt="" fetchpriority="high" src="/{still}">', 1)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
         body = text.encode()
         if _takes_gzip(request):
@@ -145,7 +149,7 @@ class Pages:
             headers["content-encoding"] = "gzip"
         return Response(body, start.status, media_type="text/html; charset=utf-8", headers=headers)
 
-    def _links(self, path: str, start: Start) -> tuple[str, str]:
+    def _links(self, path: str, start: Start, still: str | None) -> tuple[str, str]:
         """The styles of this page, and its scripts, so that the browser fetches them all at once; styles of a part before those of what uses it."""
         kind, _, rest = path.partition("/")
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
@@ -170,22 +174,30 @@ class Pages:
             self._gather(board[0], later, {})
             links += [f'<link rel="prefetch" as="script" crossorigin href="/{name}">' for name in later if name not in scripts]
         if board and not waits and (table is None or table.status == "playing"):
-            links += self._drawings(scripts)
+            links += [link for file, link in self._drawings(scripts).items() if file != still]
         if game is not None:
             asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ())), *start.asks]
             there = [path for path in asked if path.startswith("/api/") or path[1:] in self.files]  # not every game has a lesson
             links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in there]
         return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
 
-    def _drawings(self, scripts: Iterable[str]) -> list[str]:
-        """The drawings a board is painted with first, which else were asked for only when its scripts run."""
+    def _drawings(self, scripts: Iterable[str]) -> dict[str, str]:
+        """The drawings a board is painted with first, which else were asked for only when its scripts run, and how they are asked for."""
         found: dict[str, str] = {}
         for script in scripts:
             for name in FIRST_DRAWN.findall(self.files.get(script, b"").decode()):
-                if f"{HASHED}{name}" in self.files:
+                if (file := f"{HASHED}{name}") in self.files:
                     kind = "image" if name.startswith("scene") else "fetch"
-                    found[name] = f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="/{HASHED}{name}">'
-        return list(found.values())
+                    found[file] = f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="/{file}">'
+        return found
+
+    def _still(self, path: str, start: Start) -> str | None:
+        """The picture a board begins with, if it has one: it is asked for before the scripts, and painted while they are on their way."""
+        kind, _, rest = path.partition("/")
+        table = start.answers.get(f"/api/tables/{rest}")
+        shown = kind == "learn" or (table is not None and table.status == "playing")
+        still: str | None = self.manifest.get(f"src/games/{start.game}/index.ts", {}).get("still") if shown else None
+        return still
 
     def _gather(self, source: str, scripts: dict[str, None], styles: dict[str, None]) -> None:
         chunk = self.manifest.get(source)

@@ -4,7 +4,7 @@ import { sprite } from "../../lib/sprite";
 import chart from "./art/chart.svg?sprite";
 import chartDay from "./art/chart-day.svg?sprite";
 import drama from "./art/drama.svg?sprite";
-import ground from "./art/ground.svg?sprite";
+import ground from "./art/ground.svg?still";
 import table from "./art/table.svg?sprite";
 
 export { chart, chartDay, ground };

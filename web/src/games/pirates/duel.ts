@@ -95,6 +95,10 @@ export const counts = (duel: PiratesDuel, shot: { seat: number; distance: number
 export const markOf = (duel: PiratesDuel): number | null =>
   duel.shots.length >= duel.attacker_shots ? Math.round(Math.sqrt(best(duel, duel.attacker))) : null;
 
+/** Is the defender's better ball so far nearer already? */
+export const isAhead = (duel: PiratesDuel): boolean =>
+  duel.shots.some((shot) => shot.seat === duel.defender) && best(duel, duel.defender) < best(duel, duel.attacker);
+
 /** How far from the mark somebody's better ball came down, as finely as it takes to tell the two apart: nobody wins by 12 against 12. */
 export function farOf(duel: PiratesDuel, seat: number): string {
   const [a, b] = [duel.attacker, duel.defender].map((one) => Math.sqrt(best(duel, one)));
