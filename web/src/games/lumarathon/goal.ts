@@ -8,8 +8,8 @@ export const goal: Goal = {
     {
       title: ["You win by", "On gagne en"],
       text: [
-        "winning **Nomads**, the second game. The first one gives you a head start there.",
-        "gagnant **Nomades**, le second jeu. Le premier vous y donne de l’avance.",
+        "coming first in **Nomads**, the second game. The first one gives you a head start there.",
+        "remportant **Nomades**, le second jeu. Le premier vous y donne de l’avance.",
       ],
     },
     {
