@@ -178,7 +178,7 @@ PLACES: list[Place] = [
     Place("learn", "new", "/learn", "[data-goal]"),
     *(
         Place(f"goal-{game}", "new", "/learn", f"[data-goal={game}]", _touch(f"[data-goal={game}]", "#goal[open] li"))
-        for game in PARTS
+        for game in GAMES
     ),
     *(Place(f"rules-{game}", "new", f"/rules/{game}", "article section", _unfold) for game in GAMES),
     *(Place(f"lesson-{game}", "new", f"/learn/{game}", ".lesson [data-lit], .page a.btn") for game in GAMES),

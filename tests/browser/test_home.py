@@ -99,11 +99,11 @@ def test_the_host_chooses_bots_by_their_names_and_closes_the_table(person: Calla
     bots.select_option("expert")
     ada.page.wait_for_selector("li:has-text('The Navigator')")
     ada.page.wait_for_selector("li .pick:has-text('forgets nothing')")
-    ada.page.click("text=Close the table")
+    ada.page.click("text=Let nobody else in")
     bo.go(link.removeprefix(ada.address))
     bo.page.wait_for_selector("text=The table is closed")
     assert bo.page.locator(".sit .btn").count() == 0
-    ada.page.click("button:has-text('Open it again')")
+    ada.page.click("button:has-text('Let others in again')")
     bo.page.wait_for_selector(".sit .btn")
     ada.page.click("text=Add a bot")
     ada.page.click("#start:not([disabled])")

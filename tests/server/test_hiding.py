@@ -48,7 +48,10 @@ def endpoints(table: str) -> list[str]:
         "/api/history",
         "/",
         f"/t/{table}",
+        f"/replay/{table}",
+        f"/analysis/{table}",
         "/api/ratings",
+        "/api/people?name=Ann",
         "/metrics",
         "/healthz",
     ]

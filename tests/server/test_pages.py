@@ -40,6 +40,12 @@ def build(server: Server, folder: Path) -> None:
     folder.mkdir()
     (folder / "index.html").write_text(INDEX)
     (folder / "chunks.json").write_text(json.dumps(CHUNKS))
+    (folder / "assets").mkdir()
+    (folder / "assets" / "board.js").write_text(
+        'sprite("table-0badf00d.svg"); back("scene-0badf00d.svg"); late("drama-0badf00d.svg")'
+    )
+    for name in ("table", "scene", "drama"):
+        (folder / "assets" / f"{name}-0badf00d.svg").write_text("<svg/>")
     server.pages.home = folder
     server.pages.read()
 
@@ -54,6 +60,12 @@ async def page(person: Person, path: str, status: int = 200) -> str:
 def given(text: str) -> dict[str, Any]:
     found = re.search(r'<script type="application/json" id="page-answers">(.*?)</script>', text, re.DOTALL)
     return json.loads(found[1]) if found else {}
+
+
+def drawn(text: str) -> list[tuple[str, str]]:
+    """The drawings a page's head names, and what they are fetched as."""
+    found: list[tuple[str, str]] = re.findall(r'<link rel="preload" as="(fetch|image)"[^>]* href="/assets/([\w.-]+\.svg)">', text)
+    return found
 
 
 def named(text: str) -> list[str]:
@@ -89,10 +101,24 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         assert '<link rel="prefetch" as="script" crossorigin href="/assets/board.js">' in lobby  # out of the way until it begins
         ended, people = await table_of(url, FACE_UP, 2)
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
-        assert named(await page(ann, f"/t/{ended}")) == [*every, "end.js", "last.js"]
-        assert "board.js" in named(await page(ann, f"/replay/{ended}"))
+        end = await page(ann, f"/t/{ended}")
+        assert named(end) == ["table.js", "seat.js", "end.js", "last.js"]  # the board only if somebody asks for it
+        assert drawn(board) == [("fetch", "table-0badf00d.svg"), ("image", "scene-0badf00d.svg")]
+        assert drawn(end) == drawn(lobby) == []
+        for path, eyes in ((f"/replay/{ended}", ""), (f"/analysis/{ended}?as=truth", ""), (f"/replay/{ended}?as=1", "1")):
+            again = await page(ann, path)
+            assert "board.js" in named(again)
+            asked = re.findall(r'as="fetch" crossorigin href="(/api/matches/[^"]*)"', again)
+            assert asked == [f"/api/matches/{ended}/replay?as={one}" for one in ("everybody", eyes) if one]
+        assert "/api/matches/" not in await page(ann, f"/replay/{table}")  # not over: nothing to ask for
         assert 'href="/learn/' not in await page(ann, f"/learn/{FACE_UP}")  # this build has no lesson
-        assert "board.js" in named(await page(ann, f"/puzzle/{puzzles_of(GAMES[FACE_UP])[0].id}"))
+        one = puzzles_of(GAMES[FACE_UP])[0].id
+        solving = await page(ann, f"/puzzle/{one}")
+        assert "board.js" in named(solving)
+        assert given(solving)[f"/api/puzzle/{one}"] == await ann.get(f"/api/puzzle/{one}")
+        shelves = given(await page(ann, "/puzzles"))
+        assert shelves["/api/puzzles"] == await ann.get("/api/puzzles")
+        assert shelves["/api/me/puzzles"] == await ann.get("/api/me/puzzles")
         packed = await ann.http.get("/", headers={**HTML, "accept-encoding": "gzip"})
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["cache-control"] == "private, no-cache"
@@ -117,6 +143,9 @@ def test_where_there_is_nothing_a_page_says_so(tmp_path: Path) -> None:
             "/j/ABCDEF",
             "/j/",
             "/replay/nobody-knows-it",
+            "/puzzle/nobody-made-it",
+            "/player/Nobody",
+            "/players/x",
         ):
             assert given(await page(ann, path, 404)).get("/api/me") is None
         table, (bob,) = await table_of(url, FACE_UP, 1, 1)

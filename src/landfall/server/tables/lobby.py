@@ -266,7 +266,7 @@ async def set_order(room: Room, person: Person, asked: wire.SetOrder) -> None:
     def change(table: Table) -> None:
         _needs_open(table)
         if sorted(asked.order) != list(range(len(table.seats))):
-            raise BadRequest("refusal.order", count=len(table.seats))
+            raise BadRequest("refusal.order")
         table.seats = [table.seats[old] for old in asked.order]
 
     await room.change(_as_host(change, person))

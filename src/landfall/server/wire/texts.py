@@ -69,7 +69,7 @@ TABLE: dict[str, tuple[str, str]] = {
         "Say for each seat ({count}) who sits there, with one seat for yourself at most.",
         "Dites pour chaque place ({count}) qui s’y assied, avec une place au plus pour vous-même.",
     ),
-    "refusal.order": ("Name each of the {count} seats once.", "Nommez chacune des {count} places une fois."),
+    "refusal.order": ("Name every seat once.", "Nommez chaque place une fois."),
     "refusal.clock": ("This clock cannot be set like that.", "Cette pendule ne peut pas être réglée ainsi."),
     "refusal.fewer-seats": ("Too many people sit here for that.", "Trop de monde est assis pour cela."),
     "refusal.name": ("A name has 1 to 40 letters.", "Un nom a de 1 à 40 lettres."),

@@ -6,8 +6,8 @@ export const app = {
   "app.point": ["A point is one win in a hundred.", "Un point vaut une victoire sur cent."],
   "app.again": ["Try again", "Réessayer"],
   "app.offline": [
-    "No network. Lessons, rules and settings still work; your matches wait for you.",
-    "Pas de réseau. Leçons, règles et réglages restent là ; vos parties vous attendent.",
+    "No network. Lessons, rules and puzzles still work; your matches wait for you.",
+    "Pas de réseau. Leçons, règles et énigmes restent là ; vos parties vous attendent.",
   ],
   "app.home": ["Home", "Accueil"],
   "app.menu": ["Menu", "Menu"],

@@ -3,6 +3,8 @@ import { add } from "../words";
 
 export const me = {
   "set.title": ["Settings", "Réglages"],
+  "set.look": ["How it looks", "L’affichage"],
+  "set.play": ["While playing", "Pendant la partie"],
   "set.language": ["Language", "Langue"],
   "set.theme": ["Theme", "Thème"],
   "set.theme.night": ["Night", "Nuit"],
