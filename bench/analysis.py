@@ -4,6 +4,7 @@
     python bench/analysis.py seconds GAME --games 20         times whole analyses, by processor time of one core
     python bench/analysis.py marks GAME LEVEL --games 20     counts what analyses mark
     python bench/analysis.py confirm GAME LEVEL --games 3    plays on from each mistake, after the best choice and after the one played
+    python bench/analysis.py late GAME LEVEL --games 400     where chances are searched for near the end: beside playing on, on the same moments
     python bench/analysis.py halves GAME LEVEL               fits how far chances are to be trusted to half the matches, tests it on the others
     python bench/analysis.py tables                          what all found, into bench/analysis.json and docs/analysis.md
 
@@ -39,6 +40,7 @@ HERE = Path(__file__).resolve().parent
 RESULTS = HERE / "analysis.json"
 PAGE = HERE.parent / "docs" / "analysis.md"
 MOMENTS = 20  # of each match
+LATE = 8  # of those near the end
 FEWEST = 50  # matches that are told of
 TWICE = 5  # of those looked at twice, with other seeds
 WATCHED = [name for name in OURS if not GAMES[name].made_of]
@@ -317,6 +319,46 @@ def reliability(name: str, level: str, gathered: Path) -> None:
     save("reliability", {f"{name} {level}": found})
 
 
+def late(name: str, level: str, games: int, first: int) -> None:
+    """Of moments where chances are searched for: what that says, and what playing on would, beside what was. Some of each match."""
+    game = GAMES[name]
+    warm(game)
+    values = Values(game, game.judging.trust)
+    rows: dict[str, list[float]] = {"played on": [], "searched": [], "was": [], "match": []}
+    for number in range(first, first + games):
+        positions, shares = play(name, level, number)
+        places = [k for k, s in enumerate(positions) if values.is_searched(s)]
+        for k in random.Random(number).sample(places, min(LATE, len(places))):
+            s, seed = positions[k], seed_of(1, number * 1000 + k, CURVE)
+            on, _ = values.sample(values.record(s), s.seats, seed, values.judging.samples, values.judging.steps)
+            rows["played on"] += list(trusted(on, values.played_power(s)))
+            rows["searched"] += list(values.chance(s, seed, values.judging.samples)[0])
+            rows["was"] += shares
+            rows["match"] += [number] * s.seats
+    was, match = rows["was"], [int(number) for number in rows["match"]]
+    found = {way: {"brier": brier(rows[way], was), "tenths": tenths(rows[way], was, match)} for way in ("played on", "searched")}
+    apart = [(a - c) ** 2 - (b - c) ** 2 for a, b, c in zip(rows["searched"], rows["played on"], was, strict=True)]
+    mean_apart = sum(apart) / len(apart)
+    error = math.sqrt(float((np.bincount(match, np.array(apart) - mean_apart) ** 2).sum())) / len(apart)
+    about = {"matches": len(set(match)), "moments": len(was), "apart": round(mean_apart, 4), "error": round(error, 4)}
+    save("late", {f"{name} {level}": {**about, **found}})
+    put_into_page("late", late_table(json.loads(RESULTS.read_text())["late"]))
+
+
+def late_table(found: dict[str, Any]) -> str:
+    lines = [
+        "| said / was, near the end | " + " | ".join(f"{10 * k}-" for k in range(TENTHS)) + " | Brier |",
+        "| --- " * (TENTHS + 2) + "|",
+    ]
+    for name, one in found.items():
+        for way in ("played on", "searched"):
+            cells = {int(k): f"{said:.0f}/{was:.0f} ± {error:.0f}" for k, _, said, was, error in one[way]["tenths"]}
+            shown = " | ".join(cells.get(k, "") for k in range(TENTHS))
+            beside = f" ({one['apart']:+.4f} ± {one['error']:.4f})" if way == "searched" else ""
+            lines.append(f"| {name}, {one['matches']} matches, {way} | {shown} | {one[way]['brier']:.4f}{beside} |")
+    return "\n".join(lines) + "\n"
+
+
 class Trust:
     """How far chances are to be trusted, fitted to moments watched: the powers early and late, and the factors of some tables."""
 
@@ -518,7 +560,7 @@ def plot(found: dict[str, Any]) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("watch", "seconds", "marks", "confirm", "halves", "tables"))
+    parser.add_argument("what", choices=("watch", "seconds", "marks", "confirm", "late", "halves", "tables"))
     parser.add_argument("game", nargs="?")
     parser.add_argument("level", nargs="?", default="hard")
     parser.add_argument("--games", type=int, default=2000)
@@ -534,6 +576,8 @@ if __name__ == "__main__":
         marks(args.game, args.level, args.games, args.gathered)
     elif args.what == "confirm":
         confirm(args.game, args.level, args.games, args.times)
+    elif args.what == "late":
+        late(args.game, args.level, args.games, args.first)
     elif args.what == "halves":
         halves(args.game, args.level, args.gathered)
     else:

@@ -134,3 +134,15 @@ def test_a_game_without_puzzles_is_refused_by_name() -> None:
 def _puzzle(id: str, kind: str, simulations: int) -> Puzzle:
     nothing = msgspec.convert({"en": "x", "fr": "y"}, type(SHIPPED[0].why))
     return Puzzle(id, kind, 0, {}, [], ["pass"], [], 0.2, simulations, nothing)
+
+
+def test_the_figures_of_the_next_best_stand_beside_those_of_the_best() -> None:
+    """Of two scatters both are told; where they come to the same figures, or something else is told of the other, nothing is said twice."""
+    told = [puzzle.why.en for puzzle in SHIPPED]
+    beside = [why for why in told if why.endswith(").")]
+    assert len(beside) > 10
+    for why in beside:
+        fact, _, rest = why.partition(";")
+        other = rest.rpartition("(")[2].removesuffix(").")
+        assert other != fact[0].lower() + fact[1:]
+        assert other[:6] == fact[0].lower() + fact[1:6]  # the same is told of both

@@ -295,11 +295,6 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{seat} attacks you and claims {a:item}. Nobody has seen it: do you believe it?",
         "{seat} vous attaque et annonce {a:item}. Personne n’a rien vu : y croyez-vous ?",
     ),
-    "puzzle.claim": ("What do you claim?", "Qu’annoncer ?"),
-    "puzzle.claim.text": (
-        "You have found {a:card}. What do you tell the Captain?",
-        "Vous avez trouvé {a:card}. Qu’annoncez-vous au Capitaine ?",
-    ),
     "puzzle.buy": ("Buy or let?", "Acheter ou laisser ?"),
     "puzzle.buy.text": (
         "You are the Captain. {seat} claims {a:item}: buy the find for a coin, or let it be used?",

@@ -19,7 +19,7 @@ from landfall.bots.base import Advice, Knowledge
 from landfall.bots.mind import warm
 from landfall.bots.texts import BOT_TEXTS
 from landfall.bots.thinking import Thought
-from landfall.bots.why import sentence, why, worded
+from landfall.bots.why import RANK, sentence, why, worded
 from landfall.core.chance import bit
 from landfall.core.game import Game
 from landfall.core.refusal import BadSetup
@@ -189,11 +189,20 @@ def explained(puzzle: Puzzle) -> Puzzle:
 
 
 def _why(game: Game, world: Any, seat: int, advice: list[Advice]) -> Said:
-    """The reason for the best choice, held against the next best that differs."""
+    """The reason for the best choice, held against the next best that differs; where the same is told of both, with its figures too."""
     moves = {one.move.text: one.move for one in advice}
-    reason = why(Knowledge(game, seat, world), advice, 0)
-    names = list(NAMES[: world.seats])
-    return Said(*(sentence(game, worded(reason, moves, game, language, names), language) for language in LANGUAGES))
+    knowledge, names = Knowledge(game, seat, world), list(NAMES[: world.seats])
+    (key, details), (other, its) = why(knowledge, advice, 0), why(knowledge, advice, 1)
+    its = {name: value for name, value in its.items() if name != RANK}
+    held = key == other and RANK in details and its != {name: value for name, value in details.items() if name != RANK}
+    told = []
+    for language in LANGUAGES:
+        said = sentence(game, worded((key, details), moves, game, language, names), language)
+        if held:
+            rival = sentence(game, (other, its), language).rstrip(".")
+            said = f"{said.rstrip('.')} ({rival[0].lower()}{rival[1:]})."
+        told.append(said)
+    return Said(*told)
 
 
 def confirm(puzzle: Puzzle, run: int) -> float:

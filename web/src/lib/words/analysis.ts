@@ -16,6 +16,7 @@ export const analysis = {
     "Dans un instant, vous verrez qui menait, et quand.",
   ],
   "analysis.soon": ["The moves come as soon as they are weighed.", "Les coups arrivent dès qu’ils sont pesés."],
+  "analysis.laid": ["The board is being laid…", "Le plateau se met en place…"],
   "analysis.same-deal": ["Same deal", "Même donne"],
   "analysis.a-lie": ["Lie", "Mensonge"],
   "analysis.failed": ["This did not work. Try once more?", "Cela n’a pas marché. Encore une fois ?"],
@@ -57,8 +58,8 @@ export const analysis = {
   "analysis.true": ["All cards known", "Toutes cartes connues"],
   "analysis.turned": ["{name} goes from {before} % to {after} %.", "{name} passe de {before} % à {after} %."],
   "analysis.turned-unknown": [
-    "From what {name} could know, nothing was lost by it.",
-    "D’après ce que {name} pouvait savoir, rien n’était perdu.",
+    "For {name}, as far as could be known, no other choice was better.",
+    "Pour {name}, d’après ce qui pouvait se savoir, aucun autre choix ne valait mieux.",
   ],
   "analysis.cost": ["It cost {points} {points?point|points}.", "Cela a coûté {points} {points?point|points}."],
   "analysis.aimed": ["Aim alone: {points} {points?point|points}.", "La visée seule : {points} {points?point|points}."],
