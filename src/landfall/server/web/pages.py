@@ -78,6 +78,7 @@ class Pages:
         self.files: dict[str, bytes] = {}
         self.index = ""
         self.manifest: dict[str, Any] = {}
+        self.drawn: dict[str, list[str]] = {}  # the first drawings that each script names
         self.read()
 
     def read(self) -> None:
@@ -90,6 +91,8 @@ class Pages:
             self.index = self.files["index.html"].decode()
         if MANIFEST in self.files:
             self.manifest = json.loads(self.files.pop(MANIFEST))
+        scripts = [path for path in self.files if path.endswith(".js")]
+        self.drawn = {path: FIRST_DRAWN.findall(self.files[path].decode()) for path in scripts}
 
     async def keep(self) -> None:
         """Keep this build's files for those who will still have its page open when another one is served."""
@@ -185,7 +188,7 @@ class Pages:
         """The drawings a board is painted with first, which else were asked for only when its scripts run, and how they are asked for."""
         found: dict[str, str] = {}
         for script in scripts:
-            for name in FIRST_DRAWN.findall(self.files.get(script, b"").decode()):
+            for name in self.drawn.get(script, ()):
                 if (file := f"{HASHED}{name}") in self.files:
                     kind = "image" if name.startswith("scene") else "fetch"
                     found[file] = f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="/{file}">'
