@@ -6,9 +6,12 @@ import re
 from collections.abc import Callable
 
 from ...layout import Found, look, settle
+from ...scenes import Theatre, steps
 from ...sheet import SIZES
 from ...stand import PATIENCE, PHONE, Person
 from ...test_end import number
+
+GAME = "lumarathon"
 
 
 def test_between_the_two_games_of_a_lumarathon(person: Callable[..., Person]) -> None:
@@ -68,3 +71,23 @@ def test_after_a_lumarathon_the_truth_of_its_first_game_is_told(person: Callable
     told = ada.page.inner_text("ol:has(.find)")
     assert "card." not in told
     assert "{" not in told
+
+
+def test_what_is_laid_out_for_the_second_game_is_not_told_on_the_board_of_the_first(person: Callable[..., Person]) -> None:
+    step = next(step for step in steps(GAME, 3, 0) if any(event["name"] == "nomads" for event in step.events))
+    theatre = Theatre(person(motion="calm"), GAME)
+    page = theatre.person.page
+    theatre.open(step.before)
+    page.evaluate(RECORD)
+    theatre.happen(step.events, step.after)
+    page.wait_for_selector("#between")
+    heard = page.evaluate("() => window.heard")
+    assert [said for said in heard if "draws the Nomads" in said]
+    assert [said for said in heard if "Space" in said] == []
+
+
+RECORD = """() => {
+  window.heard = [];
+  const title = document.querySelector('.helm h2');
+  new MutationObserver(() => window.heard.push(title.textContent)).observe(title, {childList: true, characterData: true, subtree: true});
+}"""

@@ -139,3 +139,27 @@ def test_a_desk_shows_every_choice_whole(language: str, person: Callable[..., Pe
     for scene in mine:
         theatre.put(scene)
         assert one.page.evaluate(SCROLLS) <= 1, scene.name
+
+
+def test_who_only_hears_is_told_who_attacks_with_what(person: Callable[..., Person]) -> None:
+    """The question alone would not say it; and what a turn has come to is told though its beginning was."""
+    theatre = Theatre(person(), GAME)
+    page = theatre.person.page
+    games = (list(steps(GAME, 4, n)) for n in itertools.count())
+    pair = next(
+        (one, two)
+        for game in games
+        for one, two in itertools.pairwise(game)
+        if one.after.phase == "answer"
+        and one.after.state.to_act == 0
+        and any(event["name"] == "accepted" for event in two.events)
+    )
+    on(theatre, pair[0])
+    page.wait_for_selector(".helm.mine[aria-busy=false]")
+    said = page.inner_text(".helm .told", timeout=5000)
+    assert page.inner_text(HEADING) in said
+    assert "attacks you with" in said
+    theatre.happen(pair[1].events, pair[1].after)
+    page.wait_for_function("(before) => document.querySelector('.helm .told').innerText !== before", arg=said)
+    line = page.locator(".log .turn:has-text('attacks you with')").last.inner_text().replace("\xa0", " ")
+    assert " ".join(line.split()) in page.inner_text(".helm .told")

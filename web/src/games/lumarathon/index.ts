@@ -14,9 +14,13 @@ const part = (view: AnyView): AnyView =>
   ((view as LumarathonView).nomads ?? (view as LumarathonView).captain) as AnyView;
 const second = (view: AnyView): boolean => !!(view as LumarathonView).nomads;
 
+/** The first game is over: what is laid out for the second is not shown on its board, only what still belongs to its end. */
+const done = (event: GameEvent, view: AnyView): boolean =>
+  !second(view) && part(view).over && !halves.now(view)?.stage.moment?.(event, part(view));
+
 /** A game that is not there yet shows what happened, without showing how. */
 export const stage: Stage = {
-  time: (event, view) => halves.now(view)?.stage.time(event, part(view)) ?? 0,
+  time: (event, view) => (done(event, view) ? 0 : (halves.now(view)?.stage.time(event, part(view)) ?? 0)),
   change: (view, event) => {
     const next = halves.now(view)?.stage.change(part(view), event) ?? part(view);
     return { ...view, ...(second(view) ? { nomads: next } : { captain: next }) };

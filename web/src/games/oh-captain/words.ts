@@ -361,6 +361,8 @@ export const words = {
     "You drew their card. Every hidden card is turned up; three Majorities are given.",
     "Vous avez pioché leur carte. Tout le butin est montré ; trois Majorités sont données.",
   ],
+  "oc.nomads-ends": ["{name} drew their card: the game is over.", "{name} a pioché leur carte : la partie est finie."],
+  "oc.nomads-ends-me": ["You drew their card: the game is over.", "Vous avez pioché leur carte : la partie est finie."],
   "oc.gets-token": ["{name} has the {most}: 4 points.", "{name} a {most} : 4 points."],
   "oc.gets-token-me": ["You have the {most}: 4 points.", "Vous avez {most} : 4 points."],
   "oc.nomads-tells": [
