@@ -262,3 +262,15 @@ def _tell(theatre: Theatre, scene: Scene, told: list[tuple[str, dict[str, Any]]]
     step = {"is": "step", "table": TABLE, "since": since, "version": theatre.version, "events": {str(scene.seat): events},
             "views": {str(scene.seat): seat_view(scene)}, "late": None}  # fmt: skip
     theatre.line.send(msgspec.json.encode(step).decode())
+
+
+def test_what_comes_to_lie_under_a_finger_gone_is_not_looked_at(turn: Scene, browser: Browser, address: str) -> None:
+    """A browser leaves a mouse where a finger touched last: a way that comes there shows itself to nobody."""
+    phone = Person(browser, address, "Zoé", "fr", size=PHONE)
+    Theatre(phone, "nomads").open(turn)
+    way = phone.page.locator(".way[data-move]").first
+    way.dispatch_event("pointerenter", {"pointerType": "mouse"})
+    phone.page.wait_for_timeout(100)
+    near = phone.page.locator(".way.near").count()
+    phone.context.close()
+    assert near == 0
