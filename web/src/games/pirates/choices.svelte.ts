@@ -22,6 +22,7 @@ export class Choices {
   fight: boolean | null = $state(null); // whether an attack is asked about first; null: if it would win a treasure
   looks: Look[] = $state.raw([]); // all that lead to the same, one of which is looked at
   aimed: string | null = $state(null); // what one is out for: after the turn of the wheel it is looked at again
+  crowded = $state(false); // the board is too small to touch each stop by itself
   hinted: string[] = $state.raw([]); // wheels to be ringed: an offer that leads there is pointed at
   #waits: ReturnType<typeof setTimeout> | undefined;
   #shown = false; // what is looked at is told of elsewhere
