@@ -44,6 +44,8 @@ export const match = {
   "match.choices": ["All choices as a list", "Tous les choix en liste"],
   "match.joining": ["Going to the table…", "Vers la table…"],
   "nothing.table": ["There is no such table", "Cette table n’existe pas"],
+  "nothing.match": ["This match cannot be shown", "Cette partie ne peut pas être montrée"],
+  "nothing.game": ["This game is not on our table", "Ce jeu n’est pas sur notre table"],
   "match.sending": ["Sending…", "Envoi…"],
   "match.moment": ["One moment…", "Un instant…"],
   "match.takeback": ["Undo the move", "Annuler le coup"],

@@ -14,8 +14,6 @@ export const nothing = {
     "Check the six letters, or ask for the link instead.",
     "Vérifiez les six lettres, ou demandez plutôt le lien.",
   ],
-  "nothing.match": ["This match cannot be shown", "Cette partie ne peut pas être montrée"],
-  "nothing.game": ["This game is not on our table", "Ce jeu n’est pas sur notre table"],
   "nothing.device": ["This link has been used", "Ce lien a déjà servi"],
   "nothing.device-text": [
     "A link to another device works once, within ten minutes. Make a new one in the settings of the first device.",
