@@ -201,7 +201,7 @@ class Theatre:
         """Let these events be shown on what is on the page, and then the position they lead to."""
         eyes = "spectator" if after.seat is None else str(after.seat)
         since, self.version, self.told, self.first = self.version, self.version + 1, after.told, after
-        views = {eyes: _seat_view(after)}
+        views = {eyes: seat_view(after)}
         step = {"is": "step", "table": TABLE, "since": since, "version": self.version, "events": {eyes: events}, "views": views}
         self.line.send(msgspec.json.encode(step).decode())
 
