@@ -265,6 +265,7 @@ class Judging:
     weighed: tuple[float, float] | None = None  # the power for choices, which are searched; None: the same
     searched_from: float = 2.0  # from this progress on chances are found by search: where instinct does not see how a game ends
     searched: int = 1000  # simulations for each seat there
+    searched_share: float = 1.0  # how much of such a chance is what the search says; the rest is playing on all the same
     searched_trusted: float = 1.0  # the power for those, and for choices there
     known: int = 1000  # worlds that a seat could be in
     thought: int = 1000  # simulations a decision; three times as many after each choice that is compared

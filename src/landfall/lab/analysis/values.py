@@ -109,7 +109,11 @@ class Values:
             return self.sample(self.record(s), s.seats, seed, samples, self.judging.steps)
         settings, simulations = self.settings(s, even=False), self.judging.searched * samples // self.judging.samples
         found = [self.mind.worth(s, seat, simulations, seed + seat, self.lore, settings) for seat in range(s.seats)]
-        return np.array(found) / max(LEAST, sum(found)), None
+        searched, share = np.array(found) / max(LEAST, sum(found)), self.judging.searched_share
+        if share < 1:
+            on, _ = self.sample(self.record(s), s.seats, seed, samples, self.judging.steps)
+            searched = share * searched + (1 - share) * on
+        return searched, None
 
     def known(self, s: Any, seat: int, seed: int, samples: int) -> Floats:
         """The same over worlds that a seat could be in."""
