@@ -103,7 +103,7 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
         end = await page(ann, f"/t/{ended}")
         assert named(end) == ["table.js", "seat.js", "end.js", "last.js"]  # the board only if somebody asks for it
-        assert drawn(board) == [("fetch", "table-0badf00d.svg"), ("image", "scene-0badf00d.svg")]
+        assert drawn(board) == [("image", "sea.svg"), ("fetch", "table-0badf00d.svg"), ("image", "scene-0badf00d.svg")]
         assert drawn(end) == drawn(lobby) == []
         for path, eyes in ((f"/replay/{ended}", ""), (f"/analysis/{ended}?as=truth", ""), (f"/replay/{ended}?as=1", "1")):
             again = await page(ann, path)

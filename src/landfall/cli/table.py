@@ -24,7 +24,7 @@ from landfall.cli.common import (
     tell_outcome,
     wants_colour,
 )
-from landfall.cli.reading import beside, rule_text
+from landfall.cli.reading import beside, filled, rule_text
 from landfall.cli.texts import CLI_TEXTS, say
 from landfall.core.chance import make_rng
 from landfall.core.dual import can_compile
@@ -94,7 +94,8 @@ class Table:
             self.say("cli.play.you", name=self.names[self.people[0]])
         for seat, bot in self.bots.items():
             who = Character(bot.level, bot.temper, self.game.hides)
-            self.say("cli.play.with", name=self.names[seat], character=who.name(self.language), about=who.about(self.language))
+            line = say("cli.play.with", self.language, name=self.names[seat], character=who.name(self.language))
+            print(filled(f"{line} {who.about(self.language)}", then="  "))
 
     # -- bots ----------------------------------------------------------------------------------------------------------------
 

@@ -247,7 +247,7 @@ CLI_TEXTS = Texts(
         ),
         "cli.play.committed": ("Chance is sealed: {commitment}", "Le hasard est scellé : {commitment}"),
         "cli.play.you": ("You are {name}.", "Vous êtes {name}."),
-        "cli.play.with": ("{name}: {character}. {about}", "{name} : {character}. {about}"),
+        "cli.play.with": ("{name}: {character}.", "{name} : {character}."),
         "cli.play.curtain": ("Pass the screen to {name}, then press Enter.", "Passez l’écran à {name}, puis appuyez sur Entrée."),
         "cli.play.hide": ("Press Enter to hide this.", "Appuyez sur Entrée pour cacher ceci."),
         "cli.play.aim": (
