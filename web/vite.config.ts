@@ -1,7 +1,7 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import subsetFont from "subset-font";
 import { optimize } from "svgo";
@@ -173,6 +173,14 @@ const TOGETHER = [
   {
     name: "table",
     test: /\/web\/src\/(lib\/(telling|glide|flight|parts|(secrets|moments|keys|show|socket|coach)\.svelte)\.ts|parts\/(Sheet|Helm|Log|Adventurer|Bar)\.svelte|art\/adventurers)/,
+  },
+  // of a game whose log has words of its own, the log: games in a row tell it without the table's words
+  {
+    debugName: "a game's log",
+    name: (id: string) => `${/\/games\/([^/]+)/.exec(id)![1]}-log`,
+    test: (id: string) =>
+      /\/web\/src\/games\/[^/]+\/(telling|turns|facts|logwords|truth)\.ts$/.test(id) &&
+      existsSync(join(dirname(id), "logwords.ts")),
   },
   // of a game what its table has in common with its other pages; what those alone show stays with them
   {

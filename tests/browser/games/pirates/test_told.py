@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from games.pirates.tables import ship, table
 from landfall.core.state import State
 
-from ...scenes import TABLE, Scene, Theatre, _seat_view, scenes
+from ...scenes import TABLE, Scene, Theatre, scenes, seat_view
 from ...stand import DESKTOP, PHONE, Person
 
 
@@ -98,7 +98,7 @@ def test_how_a_duel_ended_is_all_in_sight(size: tuple[int, int], browser: Browse
     assert person.page.evaluate(OUTSIDE) == []
     told = [*state.play("shoot 7 7"), *state.play("scatter 0 0")]
     events = [{"name": one.name, "args": one.args, "ply": 9, "private": False, "to": None} for one in told]
-    after = _seat_view(Scene("pirates", state.phase, 2, 1, state))
+    after = seat_view(Scene("pirates", state.phase, 2, 1, state))
     step = {"is": "step", "table": TABLE, "since": theatre.version, "version": theatre.version + 1, "events": {"1": events},
             "views": {"1": after}, "late": None}  # fmt: skip
     theatre.line.send(msgspec.json.encode(step).decode())
