@@ -93,7 +93,7 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         assert named(board) == every
         assert 0 < board.index("/assets/board.css") < board.index(SCRIPT)  # styles first: nothing is painted without them
         assert (
-            '<body><img id="still" class="still" alt="" fetchpriority="high" src="/assets/sea.svg">' in board
+            '<body><img id="still" alt="" fetchpriority="high" src="/assets/sea.svg">' in board
         )  # painted before any script runs
         lobby = await page(ann, f"/t/{waiting['table']}")
         assert named(lobby) == ["table.js", "seat.js", "lobby.js"]

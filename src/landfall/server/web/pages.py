@@ -144,7 +144,7 @@ class Pages:
         text = BEFORE_SCRIPTS.sub(lambda _: styles + early, self.index, 1)
         text = text.replace("</head>", f"{others}{_block(start.answers)}</head>", 1)
         if still:
-            text = text.replace("<body>", f'<body><img id="still" class="still" alt="" fetchpriority="high" src="/{still}">', 1)
+            text = text.replace("<body>", f'<body><img id="still" alt="" fetchpriority="high" src="/{still}">', 1)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
         body = text.encode()
         if _takes_gzip(request):
