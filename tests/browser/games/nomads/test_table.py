@@ -274,3 +274,21 @@ def test_what_comes_to_lie_under_a_finger_gone_is_not_looked_at(turn: Scene, bro
     near = phone.page.locator(".way.near").count()
     phone.context.close()
     assert near == 0
+
+
+IN_ORDER = """() => {
+  const parts = [...document.querySelectorAll('.ground > *')];
+  const names = parts.map((one) => one.querySelector('use')?.getAttribute('href') ?? '');
+  const earth = parts[names.indexOf('#no-earth')];
+  return parts.every((one) => getComputedStyle(one).zIndex === 'auto') && earth.getBoundingClientRect().width > innerWidth / 2;
+}"""
+
+
+def test_the_sky_and_the_earth_are_painted_over_their_plain_colours(turn: Scene, browser: Browser, address: str) -> None:
+    """A style of the whole page once reached what the camp stands on, and laid it beneath."""
+    person = Person(browser, address, "Ada")
+    Theatre(person, "nomads").open(turn)
+    assert person.page.evaluate(IN_ORDER)
+    person.page.add_style_tag(content=".still { z-index: -1 }")
+    assert not person.page.evaluate(IN_ORDER)
+    person.context.close()
