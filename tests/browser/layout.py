@@ -2,7 +2,8 @@
 [--size 390x844,...] [--language fr] [--text largest] [--touch CSS ...]` prints each fault with its scene.
 
 Faults: the page scrolls though it should not; parts (bar, helm, log and what a board marks with `data-part`) lie over each other; text or
-something to touch lies under something else, is cut off or off the page; targets below 44 px and text below 14 px on phones.
+something to touch lies under something else, is cut off or off the page; a word is broken where it has no hyphen; something to choose in the
+helm is in sight only after scrolling down; targets below 44 px and text below 14 px on phones.
 A text may be shortened if its whole is its `title`; what only decorates is in something marked `data-decor`.
 """
 
@@ -41,6 +42,7 @@ FAULTS = """({phone, zoomed}) => {
     if (!seen.has(text)) { seen.add(text); faults.push(text); }
   };
   const root = document.documentElement;
+  const large = root.dataset.size === 'largest';
   const visible = (one) => {
     if (!one.checkVisibility({opacityProperty: true, visibilityProperty: true})) return false;
     return !one.closest('.out, .flies, [data-decor], dialog:not([open])');
@@ -107,6 +109,14 @@ FAULTS = """({phone, zoomed}) => {
       tell('cut', one, ` ${Math.round(sight.wide)}x${Math.round(sight.high)} of ${Math.round(box.width)}x${Math.round(box.height)}`);
       continue;
     }
+    if (!large && !scrolls) {  // a word stands in one line; it may be parted where a hyphen is
+      for (const {0: word, index} of node.textContent.matchAll(/[^\\s\u2010-\u2014\u00ad/-]{4,}/gu)) {
+        if (node.textContent[index - 1] === '\u00ad') continue;
+        range.setStart(node, index); range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter((at) => at.width > 1).map((at) => Math.round(at.top / 4)));
+        if (lines.size > 1) { tell('broken word', one, ` in ${word}`); break; }
+      }
+    }
     const style = getComputedStyle(one);
     if (!short && style.textOverflow === 'ellipsis' && one.scrollWidth > one.clientWidth + 1) tell('shortened', one);
     let size = parseFloat(style.fontSize);
@@ -128,6 +138,9 @@ FAULTS = """({phone, zoomed}) => {
       || (one.closest('label')?.getBoundingClientRect().height ?? 0) >= 43.5;  // its label is touched
     if (phone && !inline && (box.width < 43.5 || box.height < 43.5)) tell('small target', one, ` ${box.width.toFixed(0)}x${box.height.toFixed(0)}`);
     const sight = inSight(one, box);
+    // all that may be chosen is in sight at once, or peeks in from the side; but for the largest letters the helm does not scroll down
+    const choice = !large && !scrolls && one.matches('.helm.mine [data-move]') && !one.closest('.helm .list');
+    if (choice && sight.high < box.height - 2) tell('choice below', one, ` ${sight.high.toFixed(0)} of ${box.height.toFixed(0)} px`);
     if (sight.away) continue;
     if (sight.cut(2)) tell('cut target', one);
     else {

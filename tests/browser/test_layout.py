@@ -70,6 +70,11 @@ PLANTED = {
     "<span>far too long</span><br>and<br>on</div>')",
     "small text": "() => plant('<p style=\"position:fixed;left:0;top:0;font-size:11px;z-index:99\">small print</p>')",
     "small target": "() => plant('<button style=\"position:fixed;left:0;top:0;width:30px;height:30px;z-index:99\">x</button>')",
+    "broken word": "() => plant('<p style=\"position:fixed;left:0;top:50px;width:40px;overflow-wrap:anywhere;z-index:99\">unbelievable</p>')",
+    # what the helm would scroll to is not in sight
+    "choice below": "() => { const helm = document.querySelector('.helm'); helm.classList.add('mine'); "
+    "const box = helm.querySelector('.within'); box.insertAdjacentHTML('beforeend', '<div style=\"flex:none;height:90vh\"></div>"
+    '<button data-move=x style="flex:none;height:50px">x</button>\'); }',
     "overlap": "() => document.querySelector('.bar').style.cssText = 'position:fixed;left:0;right:0;bottom:20px'",
     "part off the page": "() => plant('<div data-part style=\"position:fixed;left:0;top:-30px;width:90px;height:60px\"></div>')",
 }

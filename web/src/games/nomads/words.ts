@@ -60,7 +60,7 @@ export const words = {
   "no.no-leap": ["No leap", "Sans saut"],
   "no.do-no-leap": ["Leap over none", "Ne pas sauter"],
   "no.leap": ["Leap over {space}", "Sauter le {space}"],
-  "no.leap-short": ["over {space}", "sauter {space}"],
+  "no.leap-short": ["{space}", "{space}"],
   "no.again-at": ["Again {space}", "Encore {space}"],
   "no.round-two": ["{what}, second time", "{what}, second passage"],
   "no.do-leap": ["Leap over {space}", "Sauter par-dessus le {space}"],
