@@ -74,7 +74,9 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
     return {
       picture: first.picture,
       text: w("lp.within-reach", { what: first.text }),
-      more: [also, stops].filter(Boolean).join(" · "),
+      more: [also, wanted(ship).some(({ key }) => key === first.key) ? stops : (far?.text ?? stops)]
+        .filter(Boolean)
+        .join(" · "), // where it is not what one is out for, how near one comes to that
       good: true,
     };
   const barred = bars(view, ship, sea, names);
