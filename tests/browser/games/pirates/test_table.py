@@ -93,9 +93,7 @@ def test_of_two_ships_on_one_wheel_no_slip_lies_on_the_other(browser: Browser, a
     person = Person(browser, address, "Ada", size=PHONE)
     theatre = Theatre(person, "pirates")
     curves = ["+ + + + +", "+ + \\ + +", "^+ ^+ ^+ ^+ ^+", "+ + + + +", "+ + + + +"]
-    state = table(
-        ship("c2 sw", "island 1 double"), ship("c2 ne", "island 2 double", hold=["200a"], has_drawn=1), board=curves
-    )
+    state = table(ship("c2 sw", "island 1 double"), ship("c2 ne", "island 2 double", hold=["200a"], has_drawn=1), board=curves)
     theatre.open(Scene("pirates", state.phase, 2, 0, state))
     assert person.page.evaluate(APART)
     person.close()
