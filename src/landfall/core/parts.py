@@ -76,7 +76,7 @@ class Remarks(Protocol):
 
     def remark(self, view: Any, move: Move, language: str, names: list[str], /) -> str | None:
         """What the move would bring or cost, from the view of the seat awaited alone; None: nothing to say. Empty: it brings the very same as
-        one before it, and is not listed; who writes it may still make it."""
+        one before it, and is neither listed nor advised; who writes it may still make it."""
 
 
 class Aiming(Protocol):

@@ -15,8 +15,9 @@ import msgspec
 
 from landfall.bots.base import Knowledge
 from landfall.bots.thinking import Thought
-from landfall.core.chance import popcount
+from landfall.core.chance import bit, popcount
 from landfall.core.game import Game
+from landfall.core.texts import LANGUAGES
 from landfall.games import GAMES
 from landfall.lab.analysis.analyst import prepare, trust_among
 from landfall.lab.analysis.choosing import Look, Ranks, reasoned
@@ -34,7 +35,7 @@ def advise(name: str, world: Any, seat: int, version: int, seated: Sequence[str 
     values = values_of(part, tuple(seated))
     look = Look(values, inner, seat, 0, version)
     several = popcount(part.rules.moves(inner)) > 1
-    thoughts = look.equally(look.first())[:SHOWN] if several else []
+    thoughts = look.equally(look.first(without=_repeated(part, inner, seat, names)))[:SHOWN] if several else []
     sure = len(thoughts) < 2 or thoughts[0].win - thoughts[1].win >= EITHER
     ranks: Ranks = "else" if sure else "never"
     told = _told(game, s, part, inner, seat, thoughts, names, ranks) if several else _only(game, s)
@@ -75,6 +76,14 @@ def _read(name: str, world: Any) -> tuple[Game, Game, Any, Any]:
     game = GAMES[name]
     part, inner = game.part(world)
     return game, part, world, inner
+
+
+def _repeated(part: Game, inner: Any, seat: int, names: list[str]) -> int:
+    """The choices that bring the very same as one before them, as a mask: they are one choice on the screen, and in the advice, too."""
+    if part.remarks is None:
+        return 0
+    view, tells = part.view(inner, seat), part.remarks.remark
+    return sum(bit(choice) for choice in part.choices(inner) if tells(view, part.move(inner, choice), LANGUAGES[0], names) == "")
 
 
 def _only(game: Game, s: Any) -> list[ChoiceInfo]:

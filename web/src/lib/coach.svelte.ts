@@ -32,7 +32,7 @@ export class Coach {
   over: Pick<ChoiceInfo, "verb" | "args" | "text"> | null = $state.raw(null); // a mouse or the focus is on it: shown while it is
   hushed = $state(false); // for this match
   always = $state(false); // at a table for practice: at every choice
-  column = $state(0); // how high the column is that the board gives the log; 0: there is none
+  beside = $state(false); // it speaks in the column that the board gives the log; else in the helm
   #praised = false; // once a match is enough
 
   constructor(private readonly at: Coached) {}
@@ -66,7 +66,7 @@ export class Coach {
   close(): void {
     this.open = this.always = false;
     this.over = null;
-    if (this.column > 200) this.lit = null; // in the helm it hid the buttons: what was touched there stays lit among them
+    if (this.beside) this.lit = null; // in the helm it hid the buttons: what was touched there stays lit among them
   }
 
   onAdvice(frame: AdviceFrame): void {

@@ -49,10 +49,11 @@ class Look:
     def __init__(self, values: Values, world: Any, seat: int, run: int, ply: int) -> None:
         self.values, self.world, self.seat, self.run, self.ply = values, world, seat, run, ply
 
-    def first(self, played: int | None = None) -> list[Thought]:
-        """Those most looked at, best first, and the one that was played."""
+    def first(self, played: int | None = None, without: int = 0) -> list[Thought]:
+        """Those most looked at, best first, and the one that was played; not those of the mask `without`, unless there are no others."""
         values, seed = self.values, seed_of(self.run, self.ply, CHOICES, 1)
-        thoughts = values.think(self.world, self.seat, values.judging.thought, seed, self._arms(played), even=False)
+        arms = self._arms(played)
+        thoughts = values.think(self.world, self.seat, values.judging.thought, seed, arms & ~without or arms, even=False)
         kept = thoughts[:SHOWN]
         if played is not None and all(thought.choice != played for thought in kept):
             kept += [thought for thought in thoughts if thought.choice == played] or [Thought(played, 0, 0.0)]

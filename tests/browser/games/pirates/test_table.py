@@ -79,3 +79,21 @@ def test_the_cargo_of_ships_at_one_island_can_be_read(count: int, browser: Brows
     for (_, left, top, right, bottom), (_, left2, top2, right2, bottom2) in combinations(slips, 2):
         assert min(right, right2) - max(left, left2) < 2 or min(bottom, bottom2) - max(top, top2) < 2, slips
     person.close()
+
+
+APART = """() => {
+  const slip = document.querySelector('[data-ship="1"] text').getBoundingClientRect();
+  const other = document.querySelector('[data-ship="0"] use').getBoundingClientRect();
+  return slip.bottom <= other.top + other.height * 0.3;
+}"""
+
+
+def test_of_two_ships_on_one_wheel_no_slip_lies_on_the_other(browser: Browser, address: str) -> None:
+    """On a small board a slip is as large as a ship: the upper ship's hangs above it."""
+    person = Person(browser, address, "Ada", size=PHONE)
+    theatre = Theatre(person, "pirates")
+    curves = ["+ + + + +", "+ + \\ + +", "^+ ^+ ^+ ^+ ^+", "+ + + + +", "+ + + + +"]
+    state = table(ship("c2 sw", "island 1 double"), ship("c2 ne", "island 2 double", hold=["200a"], has_drawn=1), board=curves)
+    theatre.open(Scene("pirates", state.phase, 2, 0, state))
+    assert person.page.evaluate(APART)
+    person.close()

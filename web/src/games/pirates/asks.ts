@@ -4,11 +4,11 @@ import type { Choices } from "./choices.svelte";
 import type { Moving } from "./stage";
 import { w } from "./words";
 
-type Asked = { view: Moving; moves: Move[]; names: string[]; choices: Choices; aims: boolean };
+type Asked = { view: Moving; moves: Move[]; names: string[]; choices: Choices; aims: boolean; duel: boolean };
 
-export function ask({ view, moves, names, choices, aims }: Asked): string | undefined {
+export function ask({ view, moves, names, choices, aims, duel }: Asked): string | undefined {
   if (aims) return w("lp.ask-aim");
-  if (view.duel && !moves.length) return w("lp.duel-on"); // who acts and what came of it, the scene says
+  if (duel && !moves.length) return w("lp.duel-on"); // who acts and what came of it, the scene says
   const verbs = new Set(moves.map((move) => move.verb));
   const foes = choices.fights ? view.challenges : [];
   if (foes.length > 1) return w("lp.alongside-many", { count: foes.length });
@@ -20,5 +20,6 @@ export function ask({ view, moves, names, choices, aims }: Asked): string | unde
   if (verbs.has("gust")) return w(twoWays ? "lp.ask-line-way" : "lp.ask-line");
   if (verbs.has("tornado")) return w(twoWays ? "lp.ask-whirl-way" : "lp.ask-whirl");
   if (verbs.has("take")) return w("lp.ask-take");
-  return verbs.has("swap") ? w("lp.ask-swap") : undefined;
+  if (verbs.has("swap")) return w("lp.ask-swap");
+  return verbs.size ? w("lp.ask-else") : undefined; // the helm waits for the question
 }

@@ -30,14 +30,20 @@ function near(ship: PiratesShip, stops: string[]): { picture: string; text: stri
 const count = (stops: number): string =>
   stops === 0 ? "" : stops === 1 ? w("lp.one-stop") : w("lp.stops", { count: stops });
 
+const aboard = (ship: PiratesShip): number => ship.hold.reduce((all, one) => all + one.worth, 0);
+
+/** Is what is on board enough to win with, once it is at home? */
+export const winsAtHome = (ship: PiratesShip, goal: number): boolean =>
+  ship.hold.length > 0 && ship.points < goal && ship.points + aboard(ship) >= goal;
+
 /** What a captain is out for, as everybody sees it; no name: it is who looks. */
-export function outFor(ship: PiratesShip, name: string | null): string {
+export function outFor(ship: PiratesShip, name: string | null, goal: number): string {
   const [aim] = wanted(ship);
   const how = name === null ? "-me" : "";
   const who = name ?? "";
   if (!aim) return w(`lp.out${how}`, { who });
-  if (aim.key === "port")
-    return w(`lp.out-home${how}`, { who, worth: ship.hold.reduce((all, one) => all + one.worth, 0) });
+  if (winsAtHome(ship, goal)) return w(`lp.out-wins${how}`, { who });
+  if (aim.key === "port") return w(`lp.out-home${how}`, { who, worth: aboard(ship) });
   return w(`lp.out-island${how}`, { who, island: theIsland(aim.key) });
 }
 
@@ -74,7 +80,9 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
     return {
       picture: first.picture,
       text: w("lp.within-reach", { what: first.text }),
-      more: [also, stops].filter(Boolean).join(" · "),
+      more: [also, wanted(ship).some(({ key }) => key === first.key) ? stops : (far?.text ?? stops)]
+        .filter(Boolean)
+        .join(" · "), // where it is not what one is out for, how near one comes to that
       good: true,
     };
   const barred = bars(view, ship, sea, names);
@@ -96,12 +104,12 @@ export function reached(view: Moving, ship: PiratesShip, sea: Sea, names: string
 
 /** What a stop brings. */
 export function landed(view: Moving, ship: PiratesShip, to: string, names: string[]): Brings {
-  const hold = ship.hold.reduce((all, one) => all + one.worth, 0);
+  const hold = aboard(ship);
   if (to === "port")
     return {
       picture: `port-${ship.seat}`,
       text: hold ? w("lp.this-home", { worth: hold }) : w("lp.this-home-empty"),
-      more: "",
+      more: winsAtHome(ship, view.goal) ? w("lp.this-wins") : "",
       good: hold > 0,
     };
   if (to.startsWith("island")) {

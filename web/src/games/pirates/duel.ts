@@ -61,7 +61,7 @@ function broad(width: number, height: number, compared: boolean): Scene {
     const y = Math.min(330, bottom - r - 14);
     return { ...common, x: 242, x2: 806, y, r, sea: y + 70, muzzle, gun, moon: { ...moon, y: Math.min(150, y - 60) } };
   }
-  return { ...common, x: 770, x2: 770, y: 350, r: 160, sea: 455, muzzle, gun, moon };
+  return { ...common, x: 730, x2: 730, y: 350, r: 160, sea: 455, muzzle, gun, moon };
 }
 
 function close(width: number, height: number, compared: boolean): Scene {

@@ -1,8 +1,10 @@
 // Pirates on show: wheels turn, ships sail, balls fly, until the server's own view is laid over it.
+import { isStill } from "../../lib/moments.svelte";
 import { settings } from "../../lib/settings.svelte";
 import type { Stage } from "../../lib/show.svelte";
 import type { AnyView, GameEvent } from "../../lib/types";
 import type { PiratesPiece, PiratesShip, PiratesTreasure, PiratesView, PiratesWheel } from "../../lib/wire";
+import { onlook } from "./onlook.svelte";
 import { along, heldBy, turnWheel } from "./sea";
 
 /** What came of a duel, until it has been seen. */
@@ -63,8 +65,9 @@ const MOMENTS = new Set([
 const NEW_CARD = 2200; // a Pirate card drawn in mid-game is looked at
 const THEIR_TURN = 650; // which wheel another turns is to be seen
 const BOT_AIMS = 1100; // who watches sees the lanterns stop
-const HELD = 6000; // what came of a duel stays until it is seen; those who only watch need not press anything
-const HELD_MINE = 30_000;
+const HELD_MINE = 30_000; // what came of a duel stays until it is seen
+// those who only look on have seen all of it in some three seconds, and need not press anything
+const OTHERS: Record<string, number> = { attacked: 400, aimed: 250, landed: 600, equal: 400, beat: 100, chased: 1500 };
 const SOUND: Record<string, string> = {
   pivoted: "wheel",
   turned: "wheel",
@@ -269,24 +272,37 @@ const isNewCard = (event: GameEvent, view: Moving): boolean =>
 const isMine = (event: GameEvent, view: Moving): boolean =>
   view.viewer !== null && (view.viewer === event.args["seat"] || view.viewer === event.args["other"]);
 
+/** Part of a duel that is not one's own. */
+const isTheirDuel = (event: GameEvent, view: Moving): boolean =>
+  event.name in OTHERS &&
+  (event.name === "attacked"
+    ? !isMine(event, view)
+    : !!view.duel && view.viewer !== view.duel.attacker && view.viewer !== view.duel.defender);
+
 function time(event: GameEvent, view: Moving): number {
+  if (onlook.past && view.duel) return 0;
+  if (isTheirDuel(event, view) && !(event.name === "chased" && settings.moments === "off")) return OTHERS[event.name]!;
   if (event.name === "sailed") return 300 + 130 * sailed(view, event.args).length;
   if (isNewCard(event, view)) return view.viewer === event.args["seat"] ? NEW_CARD : 1000;
   if (event.name === "pivoted" && !isMine(event, view)) return THEIR_TURN;
   if (event.name === "aimed" && view.viewer !== event.args["seat"]) return BOT_AIMS;
-  const verdict = event.name === "chased" && settings.moments !== "off" ? verdictOf(view) : undefined;
-  if (verdict) return view.viewer === verdict.winner || view.viewer === verdict.loser ? HELD_MINE : HELD;
+  if (event.name === "chased" && settings.moments !== "off" && verdictOf(view)) return HELD_MINE;
   if (event.name === "drew" && !isMine(event, view)) return 1700;
   if (event.name === "banked" && !isMine(event, view)) return 1100;
   return TIME[event.name] ?? 250;
+}
+
+/** Is it staged? Of a duel of others, as a still picture, only how it ended: it would stay until it is touched, shot by shot. */
+function isMoment(event: GameEvent, view: Moving): boolean {
+  if (onlook.past && view.duel) return false;
+  if (event.name === "chased") return verdictOf(view) !== undefined;
+  if (isStill() && isTheirDuel(event, view)) return false;
+  return MOMENTS.has(event.name) || isNewCard(event, view);
 }
 
 export const stage: Stage = {
   time: (event, view: AnyView) => time(event, view as Moving),
   change: (view, event) => change(view as Moving, event),
   sound: (event) => SOUND[event.name] ?? null,
-  moment: (event, view) =>
-    MOMENTS.has(event.name) ||
-    isNewCard(event, view as Moving) ||
-    (event.name === "chased" && verdictOf(view as Moving) !== undefined),
+  moment: (event, view) => isMoment(event, view as Moving),
 };

@@ -174,6 +174,18 @@ function line(events: GameEvent[], to: Listener): string | null {
   return sentences.map(({ seat, said }) => (seat === null ? said[0] : ended(said.join(", ")))).join(" ") || null;
 }
 
+const AFLOAT = new Set(["left", "floats", "kraken-left", "turned"]); // no deeds of a turn: what the board shows, in words
+
+/** What happens just now, without places: the board shows them. */
+function now(event: GameEvent, to: Listener): string | null {
+  const { name, args } = event;
+  if (name === "stopped") return "";
+  if (!AFLOAT.has(name)) return line([event], to);
+  const mine = name === "left" && to.seat !== null && args["seat"] === to.seat;
+  const who = name === "left" && !mine ? to.say("lp.name", { seat: args["seat"] }) : "";
+  return w(`lp.now-${name}${mine ? "-me" : ""}` as OwnWord, { who, worth: worth(args["token"]) });
+}
+
 const PICTURED = new Set(["drew", "drew-red", "banked", "took", "won-treasure", "attacked", "omen", "goal"]);
 
 /** A picture for what came of a turn; if nothing came of it, for where the ship went, or for the wheel. */
@@ -195,7 +207,7 @@ export const telling: Telling = {
   told: (event) => !QUIET.has(event.name),
   loud: (event) => LOUD.has(event.name),
   sign,
-  now: (event, to) => (event.name === "stopped" ? "" : line([event], to)), // without places: the board shows them
+  now,
   line,
   texts: {
     "lp.name": ["{seat}", "{seat}"],

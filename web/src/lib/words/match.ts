@@ -30,10 +30,7 @@ export const match = {
   "match.more-phrases": ["More phrases", "Plus de phrases"],
   "match.log-more": ["Earlier turns", "Tours précédents"],
   "match.unread": ["Say ({count} new)", "Dire ({count} {count?nouveau message|nouveaux messages})"],
-  "match.waiting": [
-    "Waiting for {name}, who is asked: “{question}”",
-    "On attend {name}, à qui l’on demande : « {question} »",
-  ],
+  "match.waiting": ["The question: “{question}”", "La question : « {question} »"], // who is awaited stands above it
   "match.watching": ["You are watching.", "Vous regardez."],
   "match.log": ["Ship’s log", "Journal de bord"],
   "match.no-log": ["Nothing yet.", "Rien pour l’instant."],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { along, headsOf, turned } from "../../../src/games/pirates/sea";
 import { stage } from "../../../src/games/pirates/stage";
+import { onlook } from "../../../src/games/pirates/onlook.svelte";
 import { wheelsTo } from "../../../src/games/pirates/offers";
+import type { AnyView, GameEvent } from "../../../src/lib/types";
 import type { PiratesRoute, PiratesShip, PiratesView } from "../../../src/lib/wire";
 import { eventsLeadThere } from "../../leads";
 
@@ -83,5 +85,21 @@ describe("how near a stop is to what one is out for", () => {
     expect(wheelsTo("port", ship, "b5 ns")).toBe(1); // port 2 lies between b and c
     expect(wheelsTo("port", ship, "c5 ns")).toBe(1);
     expect(wheelsTo("port", ship, "e4 ns")).toBe(4);
+  });
+});
+
+describe("a duel of others", () => {
+  const view = (viewer: number | null): AnyView =>
+    ({ viewer, ships: [], duel: { attacker: 0, defender: 1 } }) as unknown as AnyView;
+  const landed = { name: "landed", args: { seat: 0, x: 1, y: 1 }, ply: 1, private: false } as unknown as GameEvent;
+  it("is shown more briefly than one's own, and not at all once it was gone past", () => {
+    const [mine, theirs] = [stage.time(landed, view(0)), stage.time(landed, view(2))];
+    expect(theirs).toBeGreaterThan(0);
+    expect(2 * theirs).toBeLessThan(mine);
+    expect(stage.time(landed, view(null))).toBe(theirs);
+    onlook.past = true;
+    expect(stage.time(landed, view(2))).toBe(0);
+    expect(stage.moment!(landed, view(2))).toBe(false);
+    onlook.past = false;
   });
 });

@@ -127,3 +127,16 @@ describe("what is within reach is offered before a wheel is touched", () => {
     expect(offers.map(({ key, looks }) => [key, looks.length])).toEqual([["port", 0]]);
   });
 });
+
+describe("what happens just now is told without places: the board shows them", () => {
+  const said = (name: string, args: Record<string, unknown>, seat = 0): string | null =>
+    telling.now!({ name, args, ply: 1, private: false } as GameEvent, to(seat));
+  it("treasure left or afloat, the Kraken going, wheels in the wind", () => {
+    const place = "b2 ns";
+    expect(said("left", { seat: 1, token: "200a", place })).toBe("Bertille leaves 200 afloat.");
+    expect(said("left", { seat: 1, token: "200a", place }, 1)).toBe("You leave 200 afloat.");
+    expect(said("floats", { token: "100c", place })).toBe("100 floats by the rose.");
+    expect(said("kraken-left", { place })).toBe("The Kraken goes.");
+    expect(said("turned", { wheel: "b2", way: "cw" })).toBe("The wind turns the wheels.");
+  });
+});
