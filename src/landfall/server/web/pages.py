@@ -1,17 +1,17 @@
 """The web client's files, from the package; every page address gets index.html, which then finds its way by itself.
 
-What a page is going to ask for first is put into it (`page_answers`), and the scripts it will need are named in its head: so it is whole when it
-appears. An address that leads nowhere gets the same page with status 404: there the client says so, in the reader's language.
+What a page is going to ask for first is put into it (`page_answers`), its styles too, and the scripts it will need are named in its head: so it
+is whole when it appears. An address that leads nowhere gets the same page with status 404: there the client says so, in the reader's language.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import logging
 import mimetypes
 import re
+import zlib
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -59,7 +59,9 @@ NOT_BUILT = (
 )
 # a game's art/table.svg is fetched and put into the page, art/scene.svg is the picture behind its board
 FIRST_DRAWN = re.compile(r"\b((?:table|scene)-[\w-]{8}\.svg)")
-BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')  # styles are asked for first: no board is painted without them
+BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')
+STYLES = re.compile(r'<link rel="stylesheet"[^>]* href="/([^"]*)"[^>]*>')  # those of every page, as the build names them
+GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # deflated, without a name or a time
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -79,10 +81,11 @@ class Pages:
         self.index = ""
         self.manifest: dict[str, Any] = {}
         self.drawn: dict[str, list[str]] = {}  # the first drawings that each script names
+        self.packed: dict[str, Packed] = {}  # by what is the same in all pages of a kind
         self.read()
 
     def read(self) -> None:
-        self.files = {}
+        self.files, self.packed = {}, {}
         if self.home.is_dir():
             self.files = {
                 path.relative_to(self.home).as_posix(): path.read_bytes() for path in self.home.rglob("*") if path.is_file()
@@ -139,27 +142,36 @@ class Pages:
         if not self.index:
             return Response(NOT_BUILT, start.status, media_type="text/html; charset=utf-8")
         still = self._still(path, start)
-        styles, others = self._links(path, start, still)
-        early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
-        text = BEFORE_SCRIPTS.sub(lambda _: styles + early, self.index, 1)
-        text = text.replace("</head>", f"{others}{_block(start.answers)}</head>", 1)
-        if still:
-            text = text.replace("<body>", f'<body><img id="still" alt="" fetchpriority="high" src="/{still}">', 1)
+        first, then = self._head(path, start, still), "".join(_fetch(path) for path in start.asks)
+        picture = f'<img id="still" alt="" fetchpriority="high" src="/{still}">' if still else ""
+        body = self.index.partition("</head>")[2].replace("<body>", f"<body>{picture}", 1)
+        then += f"</head>{body.replace('</body>', f'{_block(start.answers)}</body>', 1)}"
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
-        body = text.encode()
-        if _takes_gzip(request):
-            body = gzip.compress(body, 5)
-            headers["content-encoding"] = "gzip"
-        return Response(body, start.status, media_type="text/html; charset=utf-8", headers=headers)
+        if not _takes_gzip(request):
+            return Response(first + then, start.status, media_type="text/html; charset=utf-8", headers=headers)
+        if first not in self.packed:
+            self.packed[first] = Packed(first)
+        headers["content-encoding"] = "gzip"
+        return Response(self.packed[first].with_end(then), start.status, media_type="text/html; charset=utf-8", headers=headers)
 
-    def _links(self, path: str, start: Start, still: str | None) -> tuple[str, str]:
-        """The styles of this page, and its scripts, so that the browser fetches them all at once; styles of a part before those of what uses it."""
+    def _head(self, path: str, start: Start, still: str | None) -> str:
+        """The head of pages of this kind: what they will need is asked for at once, and their styles are there, for without them nothing is
+        painted. Scripts that come with styles of their own find these named, and ask for none."""
+        styles, links = self._links(path, start, still)
+        early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
+        head = BEFORE_SCRIPTS.sub(lambda _: early, self.index.partition("</head>")[0], 1)
+        named = [*STYLES.findall(head), *styles]
+        there = "".join(f'<link rel="stylesheet" crossorigin href="/{name}" disabled>' for name in named)
+        rules = "\n".join(self.files[name].decode() for name in named if name in self.files)
+        return f"{STYLES.sub('', head)}{links}{there}<style>{rules}</style>"
+
+    def _links(self, path: str, start: Start, still: str | None) -> tuple[list[str], str]:
+        """The styles of this page, those of a part before those of what uses it, and its scripts, so that the browser fetches them all at once."""
         kind, _, rest = path.partition("/")
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
         table, game = start.answers.get(f"/api/tables/{rest}"), start.game
         board = [f"src/games/{game}/index.ts"] if game is not None else []
-        waits = table is not None and table.status == "open"  # its board is fetched meanwhile, out of the way
-        if waits:
+        if table is not None and table.status == "open":  # it fetches its board by itself, once it stands
             wanted.append("src/pages/Lobby.svelte")
         elif table is None or table.status == "playing":
             wanted += board
@@ -172,17 +184,14 @@ class Pages:
         for source in wanted:
             self._gather(source, scripts, styles)
         links = [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
-        if waits:
-            later = dict(scripts)
-            self._gather(board[0], later, {})
-            links += [f'<link rel="prefetch" as="script" crossorigin href="/{name}">' for name in later if name not in scripts]
-        if board and not waits and (table is None or table.status == "playing"):
+        if board and (table is None or table.status == "playing"):
             links += [link for file, link in self._drawings(scripts).items() if file != still]
         if game is not None:
-            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ())), *start.asks]
-            there = [path for path in asked if path.startswith("/api/") or path[1:] in self.files]  # not every game has a lesson
-            links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in there]
-        return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
+            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ()))]
+            links += [
+                _fetch(path) for path in asked if path.startswith("/api/") or path[1:] in self.files
+            ]  # not every game has a lesson
+        return list(styles), "".join(links)
 
     def _drawings(self, scripts: Iterable[str]) -> dict[str, str]:
         """The drawings a board is painted with first, which else were asked for only when its scripts run, and how they are asked for."""
@@ -210,6 +219,29 @@ class Pages:
         for other in chunk.get("imports", ()):
             self._gather(other, scripts, styles)
         styles.update(dict.fromkeys(chunk.get("css", ())))
+
+
+class Packed:
+    """The beginning of a page, packed once for all that begin so: only the rest is packed for each."""
+
+    def __init__(self, text: str) -> None:
+        plain = text.encode()
+        self.begin = GZIP + _deflated(plain, 9, zlib.Z_FULL_FLUSH)
+        self.sum, self.length = zlib.crc32(plain), len(plain)
+
+    def with_end(self, text: str) -> bytes:
+        plain = text.encode()
+        total = [zlib.crc32(plain, self.sum), self.length + len(plain)]
+        return b"".join((self.begin, _deflated(plain, 5, zlib.Z_FINISH), *(one.to_bytes(4, "little") for one in total)))
+
+
+def _deflated(plain: bytes, level: int, end: int) -> bytes:
+    pack = zlib.compressobj(level, wbits=-zlib.MAX_WBITS)
+    return pack.compress(plain) + pack.flush(end)
+
+
+def _fetch(path: str) -> str:
+    return f'<link rel="preload" as="fetch" crossorigin href="{path}">'
 
 
 def _kind(path: str) -> str:
