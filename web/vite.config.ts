@@ -197,7 +197,7 @@ const TOGETHER = [
   {
     debugName: "a game's end",
     name: (id: string) => `${/\/games\/([^/]+)/.exec(id)![1]}-end`,
-    test: /\/web\/src\/games\/[^/]+\/(end\.ts|End\w+\.svelte|FeatArt\.svelte)/,
+    test: /\/web\/src\/games\/[^/]+\/(End\w+|FeatArt)\.svelte/,
   },
   // of a game what its table has in common with its other pages; what those alone show stays with them
   {

@@ -109,7 +109,10 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
         end = await page(ann, f"/t/{ended}")
         assert named(end) == ["table.js", "seat.js", "end.js", "last.js"]  # the board only if somebody asks for it
-        assert drawn(board) == [("image", "sea.svg"), ("fetch", "table-0badf00d.svg"), ("image", "scene-0badf00d.svg")]
+        assert drawn(board) == [("image", "sea.svg"), ("image", "scene-0badf00d.svg"), ("fetch", "table-0badf00d.svg")]
+        assert 0 < board.index(f"/api/texts/{FACE_UP}") < board.index("scene-0badf00d.svg")  # no board is laid without its words
+        assert 0 < end.index(f"/api/matches/{ended}/story") < end.index(SCRIPT)  # what takes long is asked for first
+        assert 0 < lobby.index(f'as="image" href="/api/tables/{waiting["table"]}/qr"') < lobby.index(SCRIPT)
         assert drawn(end) == drawn(lobby) == []
         for path, eyes in ((f"/replay/{ended}", ""), (f"/analysis/{ended}?as=truth", ""), (f"/replay/{ended}?as=1", "1")):
             again = await page(ann, path)

@@ -47,11 +47,6 @@ def answer(data: Any, status: int = 200) -> Response:
     return Response(encode(data), status, media_type="application/json")
 
 
-def answer_bytes(body: bytes) -> Response:
-    """An answer that is written already."""
-    return Response(body, media_type="application/json")
-
-
 def answer_packed(request: Request, data: Any) -> Response:
     """An answer that is long and the same for everybody."""
     return digested(digests.packed(data, takes_gzip(request)))
@@ -431,13 +426,14 @@ class Api:
     async def analysis(self, request: Request) -> Response:
         """How far a finished match is understood."""
         room = await self.room(request)
-        return answer_bytes(await self.house.analyses.known(room))
+        return digested(digests.packed_bytes(await self.house.analyses.known(room), takes_gzip(request)))
 
     async def ask_analysis(self, request: Request) -> Response:
         """Have a finished match analysed, if it is not yet."""
         await self.read(request, wire.Nothing)
         room = await self.room(request)
-        return answer_bytes(await self.house.analyses.ask(room, await self._askers(request)))
+        told = await self.house.analyses.ask(room, await self._askers(request))
+        return digested(digests.packed_bytes(told, takes_gzip(request)))
 
     async def analysis_file(self, request: Request) -> Response:
         """A record somebody brings is proved and analysed: {"record": "..."}, or the file itself."""

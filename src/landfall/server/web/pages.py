@@ -48,10 +48,7 @@ SOURCES = {  # the scripts behind each kind of page
     "player": ("Player",),
     "players": ("Players",),
 }
-ASKED = {
-    "t": ("/api/games",),
-    "learn": ("/learn/{}.json",),
-}  # what a board's page asks for once its scripts run
+ASKED = {"learn": ("/learn/{}.json",)}  # what a board's page asks for once its scripts run
 NOT_BUILT = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Landfall</title>"
     "<p>The server runs; the web client has not been built into this installation. / "
@@ -59,7 +56,6 @@ NOT_BUILT = (
 )
 # a game's art/table.svg is fetched and put into the page, art/scene.svg is the picture behind its board
 FIRST_DRAWN = re.compile(r"\b((?:table|scene)-[\w-]{8}\.svg)")
-BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')
 STYLES = re.compile(r'<link rel="stylesheet"[^>]* href="/([^"]*)"[^>]*>')  # those of every page, as the build names them
 GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # deflated, without a name or a time
 mimetypes.add_type("text/javascript", ".js")
@@ -81,11 +77,11 @@ class Pages:
         self.index = ""
         self.manifest: dict[str, Any] = {}
         self.drawn: dict[str, list[str]] = {}  # the first drawings that each script names
-        self.packed: dict[str, Packed] = {}  # by what is the same in all pages of a kind
+        self.gzip = Gzip()
         self.read()
 
     def read(self) -> None:
-        self.files, self.packed = {}, {}
+        self.files, self.gzip = {}, Gzip()
         if self.home.is_dir():
             self.files = {
                 path.relative_to(self.home).as_posix(): path.read_bytes() for path in self.home.rglob("*") if path.is_file()
@@ -141,29 +137,28 @@ class Pages:
         start = await self.page_answers(request, path) if status is None else Start(status, {})
         if not self.index:
             return Response(NOT_BUILT, start.status, media_type="text/html; charset=utf-8")
-        still = self._still(path, start)
-        first, then = self._head(path, start, still), "".join(_fetch(path) for path in start.asks)
-        picture = f'<img id="still" alt="" fetchpriority="high" src="/{still}">' if still else ""
-        body = self.index.partition("</head>")[2].replace("<body>", f"<body>{picture}", 1)
-        then += f"</head>{body.replace('</body>', f'{_block(start.answers)}</body>', 1)}"
+        parts = self._parts(path, start)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
         if not _takes_gzip(request):
-            return Response(first + then, start.status, media_type="text/html; charset=utf-8", headers=headers)
-        if first not in self.packed:
-            self.packed[first] = Packed(first)
+            return Response("".join(parts), start.status, media_type="text/html; charset=utf-8", headers=headers)
         headers["content-encoding"] = "gzip"
-        return Response(self.packed[first].with_end(then), start.status, media_type="text/html; charset=utf-8", headers=headers)
+        return Response(self.gzip.pack(parts), start.status, media_type="text/html; charset=utf-8", headers=headers)
 
-    def _head(self, path: str, start: Start, still: str | None) -> str:
-        """The head of pages of this kind: what they will need is asked for at once, and their styles are there, for without them nothing is
-        painted. Scripts that come with styles of their own find these named, and ask for none."""
-        styles, links = self._links(path, start, still)
+    def _parts(self, path: str, start: Start) -> list[str]:
+        """A page in four parts; the second and the last are this address's own. Its styles are there, for without them nothing is painted:
+        scripts that come with styles of their own find these named, and ask for none."""
+        still = self._still(path, start)
+        picture = f'<img id="still" alt="" fetchpriority="high" src="/{still}">' if still else ""
         early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
-        head = BEFORE_SCRIPTS.sub(lambda _: early, self.index.partition("</head>")[0], 1)
+        asks = "".join(_fetch(path) for path in start.asks)  # first of all: the server takes longest for them
+        head, _, body = self.index.partition("</head>")
+        styles, links = self._links(path, start, still)
         named = [*STYLES.findall(head), *styles]
         there = "".join(f'<link rel="stylesheet" crossorigin href="/{name}" disabled>' for name in named)
         rules = "\n".join(self.files[name].decode() for name in named if name in self.files)
-        return f"{STYLES.sub('', head)}{links}{there}<style>{rules}</style>"
+        begin, script, rest = STYLES.sub("", head).partition('<script type="module"')
+        body = body.replace("<body>", f"<body>{picture}", 1).replace("</body>", f"{_block(start.answers)}</body>", 1)
+        return [begin + early, asks, f"{script}{rest}{links}{there}<style>{rules}</style>", f"</head>{body}"]
 
     def _links(self, path: str, start: Start, still: str | None) -> tuple[list[str], str]:
         """The styles of this page, those of a part before those of what uses it, and its scripts, so that the browser fetches them all at once."""
@@ -184,13 +179,13 @@ class Pages:
         for source in wanted:
             self._gather(source, scripts, styles)
         links = [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
-        if board and (table is None or table.status == "playing"):
-            links += [link for file, link in self._drawings(scripts).items() if file != still]
-        if game is not None:
+        if game is not None:  # words before drawings: no board is laid without them
             asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ()))]
             links += [
                 _fetch(path) for path in asked if path.startswith("/api/") or path[1:] in self.files
             ]  # not every game has a lesson
+        if board and (table is None or table.status == "playing"):
+            links += [link for file, link in self._drawings(scripts).items() if file != still]
         return list(styles), "".join(links)
 
     def _drawings(self, scripts: Iterable[str]) -> dict[str, str]:
@@ -201,7 +196,9 @@ class Pages:
                 if (file := f"{HASHED}{name}") in self.files:
                     kind = "image" if name.startswith("scene") else "fetch"
                     found[file] = f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="/{file}">'
-        return found
+        return dict(
+            sorted(found.items(), key=lambda one: 'as="image"' not in one[1])
+        )  # what lies behind the board is painted first
 
     def _still(self, path: str, start: Start) -> str | None:
         """The picture a board begins with, if it has one: it is asked for before the scripts, and painted while they are on their way."""
@@ -221,18 +218,23 @@ class Pages:
         styles.update(dict.fromkeys(chunk.get("css", ())))
 
 
-class Packed:
-    """The beginning of a page, packed once for all that begin so: only the rest is packed for each."""
+class Gzip:
+    """Packs pages whose every other part, from the first on, is the same for all of a kind: such a part is packed once."""
 
-    def __init__(self, text: str) -> None:
-        plain = text.encode()
-        self.begin = GZIP + _deflated(plain, 9, zlib.Z_FULL_FLUSH)
-        self.sum, self.length = zlib.crc32(plain), len(plain)
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
 
-    def with_end(self, text: str) -> bytes:
-        plain = text.encode()
-        total = [zlib.crc32(plain, self.sum), self.length + len(plain)]
-        return b"".join((self.begin, _deflated(plain, 5, zlib.Z_FINISH), *(one.to_bytes(4, "little") for one in total)))
+    def pack(self, parts: list[str]) -> bytes:
+        total, length, packed = 0, 0, [GZIP]
+        for k, text in enumerate(parts):
+            plain = text.encode()
+            total, length = zlib.crc32(plain, total), length + len(plain)
+            end = zlib.Z_FINISH if k == len(parts) - 1 else zlib.Z_FULL_FLUSH
+            if k % 2:
+                packed.append(_deflated(plain, 5, end))
+            else:
+                packed.append(self.kept.get(text) or self.kept.setdefault(text, _deflated(plain, 9, end)))
+        return b"".join((*packed, total.to_bytes(4, "little"), length.to_bytes(4, "little")))
 
 
 def _deflated(plain: bytes, level: int, end: int) -> bytes:
@@ -241,7 +243,8 @@ def _deflated(plain: bytes, level: int, end: int) -> bytes:
 
 
 def _fetch(path: str) -> str:
-    return f'<link rel="preload" as="fetch" crossorigin href="{path}">'
+    kind = "image" if path.endswith("/qr") else "fetch"
+    return f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="{path}">'
 
 
 def _kind(path: str) -> str:
