@@ -20,6 +20,7 @@ from landfall.games import GAMES
 from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.server import wire
 from landfall.server.matches import replays
+from landfall.server.matches.views import asked_of
 from landfall.server.node.heavy import Heavy
 from landfall.server.people.limits import PlaceLimit
 from landfall.server.people.logins import KNOWN, Logins
@@ -142,12 +143,13 @@ class Api:
             return wire.Me(None, None, None, [])
         matches = []
         for table, updated in await self.house.store.tables_of(person.id):
-            my_turn = False
+            my_turn, asked = False, None
             if table.status == "playing":
                 live = (await self.house.room(table.id)).live
                 my_turn = live is not None and live.to_act in table.seats_of(person.id)
+                asked = asked_of(live) if my_turn and live is not None else None
                 updated = live.clocks.running_from if live is not None else updated
-            matches.append(wire.MyMatch(table.id, table.game, table.status, my_turn, table.names, updated))
+            matches.append(wire.MyMatch(table.id, table.game, table.status, my_turn, table.names, updated, asked))
         language: Any = person.language
         return wire.Me(person.name, language, person.account, matches)
 
