@@ -99,14 +99,18 @@ const FONTS = [
   },
 ];
 
-/** Cuts the fonts down to the letters and the axes that are used; their licences come along. */
+/** Cuts the fonts down to the letters and the axes that are used, without hints for screens of few dots (a third of the bytes); their licences
+ * come along. */
 async function fonts(): Promise<Plugin> {
   const modules = join(import.meta.dirname, "node_modules");
   mkdirSync(CUT, { recursive: true });
   for (const { name, from, axes } of FONTS) {
     const file = join(CUT, `${name}.woff2`);
     const whole = readFileSync(join(modules, from));
-    writeFileSync(file, await subsetFont(whole, LATIN, { targetFormat: "woff2", variationAxes: axes }));
+    writeFileSync(
+      file,
+      await subsetFont(whole, LATIN, { targetFormat: "woff2", variationAxes: axes, noHinting: true }),
+    );
   }
   return {
     name: "fonts",
@@ -181,6 +185,19 @@ const TOGETHER = [
     test: (id: string) =>
       /\/web\/src\/games\/[^/]+\/(telling|turns|facts|logwords|truth)\.ts$/.test(id) &&
       existsSync(join(dirname(id), "logwords.ts")),
+  },
+  // what leads to a table, and its words
+  {
+    name: "seating",
+    test: /\/web\/src\/(parts\/(BotPick|CoachOption|Qr)\.svelte|lib\/words\/(tables|tools)\.ts)/,
+  },
+  // what is said and shown of a finished match, wherever it is looked at
+  { name: "after", test: /\/web\/src\/(parts\/FairProof\.svelte|lib\/(fair|truth|words\/(after|fair))\.ts)/ },
+  // of a game how it ends, which games in a row have of two
+  {
+    debugName: "a game's end",
+    name: (id: string) => `${/\/games\/([^/]+)/.exec(id)![1]}-end`,
+    test: /\/web\/src\/games\/[^/]+\/(End\w+|FeatArt)\.svelte/,
   },
   // of a game what its table has in common with its other pages; what those alone show stays with them
   {

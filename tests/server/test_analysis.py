@@ -67,6 +67,9 @@ def test_it_is_refused_before_the_end_and_then_made_once_told_and_kept(tmp_path:
         assert story["stage"] == "done"
         kept = await host.post(f"/api/matches/{table}/analysis", {}, 200)  # not worked on again
         assert kept == {"state": "done", "share": 1.0, "analysis": story}
+        packed = await host.http.get(f"/api/matches/{table}/analysis", headers={"accept-encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip"  # it is a sixth as long so
+        assert packed.json() == kept
         assert not server.house.analyses.under_way
         await _bring(host, server, table, story)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,18 @@ def test_a_table_from_making_to_start(tmp_path: Path) -> None:
         assert (await bob.post(f"{path}/stand", {}, 409))["code"] == "not-open"
         mine = (await bob.get("/api/me"))["matches"]
         assert [(match["table"], match["status"]) for match in mine] == [(table, "playing")]
+        live = (await server.house.room(table)).live
+        assert live is not None
+        while live.to_act not in (0, 1):  # chance and the bot do not keep us waiting
+            await asyncio.sleep(0.01)
+        for one in (ann, bob):
+            (match,) = (await one.get("/api/me"))["matches"]
+            whose = live.to_act == [ann, bob].index(one)
+            assert match["my_turn"] is whose
+            assert (match["asked"] is not None) is whose
+            if whose:  # to themselves, without a name in front
+                told = live.game.texts.say(*(live.game.prompt(live.state.position)[0], "fr"), {"seat": 0}, ["Ann"] * 3)
+                assert told == f"Ann : {match['asked']['fr'][0].lower()}{match['asked']['fr'][1:]}"
 
     run_with(tmp_path, body)
 

@@ -18,7 +18,8 @@ from .client import Person, Player, run_with, table_of
 
 HTML = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 SCRIPT = '<script type="module" src="/assets/index.js"></script>'
-INDEX = f"<!doctype html><html><head><title>Landfall</title>{SCRIPT}</head><body></body></html>"
+STYLE = '<link rel="stylesheet" crossorigin href="/assets/index.css">'
+INDEX = f"<!doctype html><html><head><title>Landfall</title>{STYLE}{SCRIPT}</head><body></body></html>"
 CHUNKS = {
     "index.html": {"file": "assets/index.js", "isEntry": True},
     "_seat.js": {"file": "assets/seat.js", "imports": ["index.html"]},
@@ -44,6 +45,8 @@ def build(server: Server, folder: Path) -> None:
     (folder / "assets" / "board.js").write_text(
         'sprite("table-0badf00d.svg"); back("scene-0badf00d.svg"); late("drama-0badf00d.svg")'
     )
+    for name in ("index", "board"):
+        (folder / "assets" / f"{name}.css").write_text(f".{name} {{}}")
     for name in ("table", "scene", "drama"):
         (folder / "assets" / f"{name}-0badf00d.svg").write_text("<svg/>")
     server.pages.home = folder
@@ -87,23 +90,29 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
                 assert answer == await person.get(path)
             assert [one["id"] for one in first["/api/tables"]] == [waiting["table"]]
             first = given(await page(person, f"/t/{table}"))
-            assert first == {f"/api/tables/{table}": await person.get(f"/api/tables/{table}"), "known": person in (ann, bob)}
+            told = {path: await person.get(path) for path in ("/api/games", f"/api/tables/{table}")}
+            assert first == {**told, "known": person in (ann, bob)}
         every = ["table.js", "seat.js", "board.js"]
         board = await page(ann, f"/t/{table}")
         assert named(board) == every
-        assert 0 < board.index("/assets/board.css") < board.index(SCRIPT)  # styles first: nothing is painted without them
+        assert "<style>.index {}\n.board {}</style></head>" in board  # without styles nothing is painted: they are there
+        assert re.findall(r'<link rel="stylesheet"([^>]*)>', board) == [  # and whoever needs them finds them named, not asked for
+            f' crossorigin href="/assets/{name}.css" disabled' for name in ("index", "board")
+        ]
         assert (
             '<body><img id="still" alt="" fetchpriority="high" src="/assets/sea.svg">' in board
         )  # painted before any script runs
         lobby = await page(ann, f"/t/{waiting['table']}")
         assert named(lobby) == ["table.js", "seat.js", "lobby.js"]
         assert "still" not in lobby
-        assert '<link rel="prefetch" as="script" crossorigin href="/assets/board.js">' in lobby  # out of the way until it begins
         ended, people = await table_of(url, FACE_UP, 2)
         await asyncio.gather(*(Player(person, ended, seed).play() for seed, person in enumerate(people)))
         end = await page(ann, f"/t/{ended}")
         assert named(end) == ["table.js", "seat.js", "end.js", "last.js"]  # the board only if somebody asks for it
-        assert drawn(board) == [("image", "sea.svg"), ("fetch", "table-0badf00d.svg"), ("image", "scene-0badf00d.svg")]
+        assert drawn(board) == [("image", "sea.svg"), ("image", "scene-0badf00d.svg"), ("fetch", "table-0badf00d.svg")]
+        assert 0 < board.index(f"/api/texts/{FACE_UP}") < board.index("scene-0badf00d.svg")  # no board is laid without its words
+        assert 0 < end.index(f"/api/matches/{ended}/story") < end.index(SCRIPT)  # what takes long is asked for first
+        assert 0 < lobby.index(f'as="image" href="/api/tables/{waiting["table"]}/qr"') < lobby.index(SCRIPT)
         assert drawn(end) == drawn(lobby) == []
         for path, eyes in ((f"/replay/{ended}", ""), (f"/analysis/{ended}?as=truth", ""), (f"/replay/{ended}?as=1", "1")):
             again = await page(ann, path)
@@ -123,6 +132,12 @@ def test_a_page_has_what_it_asks_for_first(tmp_path: Path) -> None:
         assert packed.headers["content-encoding"] == "gzip"
         assert packed.headers["cache-control"] == "private, no-cache"
         assert "/api/me" in given(packed.text)
+        for path in ("/", f"/t/{table}", "/players"):  # packed in two parts, the first of them once for all
+            plain, *both = [
+                await ann.http.get(path, headers={**HTML, "accept-encoding": kind}) for kind in ("identity", "gzip", "gzip")
+            ]
+            assert [one.text for one in both] == [plain.text] * 2
+            assert "content-encoding" not in plain.headers
 
     run_with(tmp_path, body)
 

@@ -11,6 +11,6 @@ declare module "*.svg?still" {
 // Cuts fonts: see `fonts` in vite.config.ts.
 declare module "subset-font" {
   type Axis = number | { min: number; max: number };
-  type Wish = { targetFormat: "woff2"; variationAxes?: Record<string, Axis> };
+  type Wish = { targetFormat: "woff2"; variationAxes?: Record<string, Axis>; noHinting?: boolean };
   export default function subsetFont(font: Buffer, text: string, wish: Wish): Promise<Buffer>;
 }

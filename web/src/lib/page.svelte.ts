@@ -9,10 +9,10 @@ export function withHeader(): void {
   onDestroy(() => (page.header = null));
 }
 
-/** Called by a page with a frame: while `asks` says so the whole window is its own. */
+/** Called by a page: while `asks` says so the whole window is its own, else there is the frame. */
 export function fullOn(asks: () => boolean): void {
   $effect(() => {
-    page.header = asks() ? false : null;
+    page.header = !asks();
     return () => (page.header = null);
   });
 }

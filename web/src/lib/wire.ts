@@ -218,6 +218,7 @@ export interface MyMatch {
   my_turn: boolean
   players: string[]
   updated: number
+  asked: InBoth | null
 }
 
 /** GET /api/me */

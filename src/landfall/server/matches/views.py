@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from landfall.core.state import State
+from landfall.core.texts import LANGUAGES
 from landfall.match.match import PlayedPly, describe_outcome
 from landfall.server import wire
 from landfall.server.matches.live import LiveMatch, Played
 from landfall.server.matches.shots import gauges
 from landfall.server.wire import encode
 
+WHOM = "\x01"  # in place of the name of who is asked
+ADDRESSED = re.compile(f"^{WHOM}\\s?:\\s")  # "Ada: ", "Ada : "
 Onlooker = int | None  # a seat, or None: a spectator
 
 
@@ -38,6 +42,14 @@ class Moment:
         self.prompt = wire.Prompt(*live.game.prompt(position))
         self.clauses = list(live.game.clauses(position))
         self.takers = live.takers()
+
+
+def asked_of(live: LiveMatch) -> wire.InBoth | None:
+    """What is asked of who is awaited, said to themselves: "Whom do you attack?". None: the sentence cannot be said without their name."""
+    key, details = live.game.prompt(live.state.position)
+    said = [live.game.texts.say(key, language, details, [WHOM] * live.state.seats) for language in LANGUAGES]
+    english, french = (one[:1].upper() + one[1:] for one in (ADDRESSED.sub("", sentence) for sentence in said))
+    return None if WHOM in english + french else wire.InBoth(english, french)
 
 
 def seat_view(live: LiveMatch, onlooker: Onlooker, moment: Moment | None = None, view: Any = None) -> msgspec.Raw:

@@ -36,9 +36,13 @@ class Digest(NamedTuple):
 
 def packed(data: Any, pack: bool) -> Digest:
     """An answer that holds nothing secret beside what the asker wrote: packed, if it is long and the asker can unpack it."""
-    body = encode(data)
+    return packed_bytes(encode(data), pack)
+
+
+def packed_bytes(body: bytes, pack: bool) -> Digest:
+    """The same of what is written already. Well packed: a match once more is a third smaller so, for a hundredth of a second more here."""
     pack = pack and len(body) > LONG
-    return Digest(200, gzip.compress(body, 5) if pack else body, pack)
+    return Digest(200, gzip.compress(body, 9) if pack else body, pack)
 
 
 def puzzles(game: str, pack: bool) -> Digest:

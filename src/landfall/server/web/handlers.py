@@ -20,6 +20,7 @@ from landfall.games import GAMES
 from landfall.lab.puzzles.puzzle import puzzles_of
 from landfall.server import wire
 from landfall.server.matches import replays
+from landfall.server.matches.views import asked_of
 from landfall.server.node.heavy import Heavy
 from landfall.server.people.limits import PlaceLimit
 from landfall.server.people.logins import KNOWN, Logins
@@ -45,11 +46,6 @@ Handler = Callable[[Request], Awaitable[Response]]
 
 def answer(data: Any, status: int = 200) -> Response:
     return Response(encode(data), status, media_type="application/json")
-
-
-def answer_bytes(body: bytes) -> Response:
-    """An answer that is written already."""
-    return Response(body, media_type="application/json")
 
 
 def answer_packed(request: Request, data: Any) -> Response:
@@ -147,12 +143,13 @@ class Api:
             return wire.Me(None, None, None, [])
         matches = []
         for table, updated in await self.house.store.tables_of(person.id):
-            my_turn = False
+            my_turn, asked = False, None
             if table.status == "playing":
                 live = (await self.house.room(table.id)).live
                 my_turn = live is not None and live.to_act in table.seats_of(person.id)
+                asked = asked_of(live) if my_turn and live is not None else None
                 updated = live.clocks.running_from if live is not None else updated
-            matches.append(wire.MyMatch(table.id, table.game, table.status, my_turn, table.names, updated))
+            matches.append(wire.MyMatch(table.id, table.game, table.status, my_turn, table.names, updated, asked))
         language: Any = person.language
         return wire.Me(person.name, language, person.account, matches)
 
@@ -431,13 +428,14 @@ class Api:
     async def analysis(self, request: Request) -> Response:
         """How far a finished match is understood."""
         room = await self.room(request)
-        return answer_bytes(await self.house.analyses.known(room))
+        return digested(digests.packed_bytes(await self.house.analyses.known(room), takes_gzip(request)))
 
     async def ask_analysis(self, request: Request) -> Response:
         """Have a finished match analysed, if it is not yet."""
         await self.read(request, wire.Nothing)
         room = await self.room(request)
-        return answer_bytes(await self.house.analyses.ask(room, await self._askers(request)))
+        told = await self.house.analyses.ask(room, await self._askers(request))
+        return digested(digests.packed_bytes(told, takes_gzip(request)))
 
     async def analysis_file(self, request: Request) -> Response:
         """A record somebody brings is proved and analysed: {"record": "..."}, or the file itself."""

@@ -100,4 +100,9 @@ async def _table(api: Api, request: Request, id: str) -> Start:
     person = await api.who(request)
     room = await api.house.room(id)
     table = table_info(room.table, person.id if person else None, room.company.present_seats())
-    return Start(200, {f"/api/tables/{id}": table, "known": person is not None}, table.game)
+    asks: tuple[str, ...] = ()
+    if table.status == "over":
+        asks = (f"/api/matches/{id}/story",)
+    elif table.status == "open" and table.code is not None:
+        asks = (f"/api/tables/{id}/qr",)
+    return Start(200, {"/api/games": api.game_infos(), f"/api/tables/{id}": table, "known": person is not None}, table.game, asks)

@@ -1,17 +1,17 @@
 """The web client's files, from the package; every page address gets index.html, which then finds its way by itself.
 
-What a page is going to ask for first is put into it (`page_answers`), and the scripts it will need are named in its head: so it is whole when it
-appears. An address that leads nowhere gets the same page with status 404: there the client says so, in the reader's language.
+What a page is going to ask for first is put into it (`page_answers`), its styles too, and the scripts it will need are named in its head: so it
+is whole when it appears. An address that leads nowhere gets the same page with status 404: there the client says so, in the reader's language.
 """
 
 from __future__ import annotations
 
-import gzip
 import hashlib
 import json
 import logging
 import mimetypes
 import re
+import zlib
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -48,10 +48,7 @@ SOURCES = {  # the scripts behind each kind of page
     "player": ("Player",),
     "players": ("Players",),
 }
-ASKED = {
-    "t": ("/api/games",),
-    "learn": ("/learn/{}.json",),
-}  # what a board's page asks for once its scripts run
+ASKED = {"learn": ("/learn/{}.json",)}  # what a board's page asks for once its scripts run
 NOT_BUILT = (
     "<!doctype html><html lang=en><meta charset=utf-8><title>Landfall</title>"
     "<p>The server runs; the web client has not been built into this installation. / "
@@ -59,7 +56,8 @@ NOT_BUILT = (
 )
 # a game's art/table.svg is fetched and put into the page, art/scene.svg is the picture behind its board
 FIRST_DRAWN = re.compile(r"\b((?:table|scene)-[\w-]{8}\.svg)")
-BEFORE_SCRIPTS = re.compile(r'(?=<script type="module"|</head>)')  # styles are asked for first: no board is painted without them
+STYLES = re.compile(r'<link rel="stylesheet"[^>]* href="/([^"]*)"[^>]*>')  # those of every page, as the build names them
+GZIP = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # deflated, without a name or a time
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
@@ -79,10 +77,11 @@ class Pages:
         self.index = ""
         self.manifest: dict[str, Any] = {}
         self.drawn: dict[str, list[str]] = {}  # the first drawings that each script names
+        self.gzip = Gzip()
         self.read()
 
     def read(self) -> None:
-        self.files = {}
+        self.files, self.gzip = {}, Gzip()
         if self.home.is_dir():
             self.files = {
                 path.relative_to(self.home).as_posix(): path.read_bytes() for path in self.home.rglob("*") if path.is_file()
@@ -138,28 +137,36 @@ class Pages:
         start = await self.page_answers(request, path) if status is None else Start(status, {})
         if not self.index:
             return Response(NOT_BUILT, start.status, media_type="text/html; charset=utf-8")
-        still = self._still(path, start)
-        styles, others = self._links(path, start, still)
-        early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
-        text = BEFORE_SCRIPTS.sub(lambda _: styles + early, self.index, 1)
-        text = text.replace("</head>", f"{others}{_block(start.answers)}</head>", 1)
-        if still:
-            text = text.replace("<body>", f'<body><img id="still" alt="" fetchpriority="high" src="/{still}">', 1)
+        parts = self._parts(path, start)
         headers = {"cache-control": "private, no-cache", "vary": "accept-encoding, cookie"}
-        body = text.encode()
-        if _takes_gzip(request):
-            body = gzip.compress(body, 5)
-            headers["content-encoding"] = "gzip"
-        return Response(body, start.status, media_type="text/html; charset=utf-8", headers=headers)
+        if not _takes_gzip(request):
+            return Response("".join(parts), start.status, media_type="text/html; charset=utf-8", headers=headers)
+        headers["content-encoding"] = "gzip"
+        return Response(self.gzip.pack(parts), start.status, media_type="text/html; charset=utf-8", headers=headers)
 
-    def _links(self, path: str, start: Start, still: str | None) -> tuple[str, str]:
-        """The styles of this page, and its scripts, so that the browser fetches them all at once; styles of a part before those of what uses it."""
+    def _parts(self, path: str, start: Start) -> list[str]:
+        """A page in four parts; the second and the last are this address's own. Its styles are there, for without them nothing is painted:
+        scripts that come with styles of their own find these named, and ask for none."""
+        still = self._still(path, start)
+        picture = f'<img id="still" alt="" fetchpriority="high" src="/{still}">' if still else ""
+        early = f'<link rel="preload" as="image" fetchpriority="high" href="/{still}">' if still else ""
+        asks = "".join(_fetch(path) for path in start.asks)  # first of all: the server takes longest for them
+        head, _, body = self.index.partition("</head>")
+        styles, links = self._links(path, start, still)
+        named = [*STYLES.findall(head), *styles]
+        there = "".join(f'<link rel="stylesheet" crossorigin href="/{name}" disabled>' for name in named)
+        rules = "\n".join(self.files[name].decode() for name in named if name in self.files)
+        begin, script, rest = STYLES.sub("", head).partition('<script type="module"')
+        body = body.replace("<body>", f"<body>{picture}", 1).replace("</body>", f"{_block(start.answers)}</body>", 1)
+        return [begin + early, asks, f"{script}{rest}{links}{there}<style>{rules}</style>", f"</head>{body}"]
+
+    def _links(self, path: str, start: Start, still: str | None) -> tuple[list[str], str]:
+        """The styles of this page, those of a part before those of what uses it, and its scripts, so that the browser fetches them all at once."""
         kind, _, rest = path.partition("/")
         wanted = [f"src/pages/{name}.svelte" for name in SOURCES.get(kind, ())]
         table, game = start.answers.get(f"/api/tables/{rest}"), start.game
         board = [f"src/games/{game}/index.ts"] if game is not None else []
-        waits = table is not None and table.status == "open"  # its board is fetched meanwhile, out of the way
-        if waits:
+        if table is not None and table.status == "open":  # it fetches its board by itself, once it stands
             wanted.append("src/pages/Lobby.svelte")
         elif table is None or table.status == "playing":
             wanted += board
@@ -172,17 +179,14 @@ class Pages:
         for source in wanted:
             self._gather(source, scripts, styles)
         links = [f'<link rel="modulepreload" href="/{name}">' for name in scripts]
-        if waits:
-            later = dict(scripts)
-            self._gather(board[0], later, {})
-            links += [f'<link rel="prefetch" as="script" crossorigin href="/{name}">' for name in later if name not in scripts]
-        if board and not waits and (table is None or table.status == "playing"):
+        if game is not None:  # words before drawings: no board is laid without them
+            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ()))]
+            links += [
+                _fetch(path) for path in asked if path.startswith("/api/") or path[1:] in self.files
+            ]  # not every game has a lesson
+        if board and (table is None or table.status == "playing"):
             links += [link for file, link in self._drawings(scripts).items() if file != still]
-        if game is not None:
-            asked = [f"/api/texts/{game}", *(path.format(game) for path in ASKED.get(kind, ())), *start.asks]
-            there = [path for path in asked if path.startswith("/api/") or path[1:] in self.files]  # not every game has a lesson
-            links += [f'<link rel="preload" as="fetch" crossorigin href="{path}">' for path in there]
-        return "".join(f'<link rel="preload" as="style" crossorigin href="/{name}">' for name in styles), "".join(links)
+        return list(styles), "".join(links)
 
     def _drawings(self, scripts: Iterable[str]) -> dict[str, str]:
         """The drawings a board is painted with first, which else were asked for only when its scripts run, and how they are asked for."""
@@ -192,7 +196,9 @@ class Pages:
                 if (file := f"{HASHED}{name}") in self.files:
                     kind = "image" if name.startswith("scene") else "fetch"
                     found[file] = f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="/{file}">'
-        return found
+        return dict(
+            sorted(found.items(), key=lambda one: 'as="image"' not in one[1])
+        )  # what lies behind the board is painted first
 
     def _still(self, path: str, start: Start) -> str | None:
         """The picture a board begins with, if it has one: it is asked for before the scripts, and painted while they are on their way."""
@@ -210,6 +216,35 @@ class Pages:
         for other in chunk.get("imports", ()):
             self._gather(other, scripts, styles)
         styles.update(dict.fromkeys(chunk.get("css", ())))
+
+
+class Gzip:
+    """Packs pages whose every other part, from the first on, is the same for all of a kind: such a part is packed once."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, bytes] = {}
+
+    def pack(self, parts: list[str]) -> bytes:
+        total, length, packed = 0, 0, [GZIP]
+        for k, text in enumerate(parts):
+            plain = text.encode()
+            total, length = zlib.crc32(plain, total), length + len(plain)
+            end = zlib.Z_FINISH if k == len(parts) - 1 else zlib.Z_FULL_FLUSH
+            if k % 2:
+                packed.append(_deflated(plain, 5, end))
+            else:
+                packed.append(self.kept.get(text) or self.kept.setdefault(text, _deflated(plain, 9, end)))
+        return b"".join((*packed, total.to_bytes(4, "little"), length.to_bytes(4, "little")))
+
+
+def _deflated(plain: bytes, level: int, end: int) -> bytes:
+    pack = zlib.compressobj(level, wbits=-zlib.MAX_WBITS)
+    return pack.compress(plain) + pack.flush(end)
+
+
+def _fetch(path: str) -> str:
+    kind = "image" if path.endswith("/qr") else "fetch"
+    return f'<link rel="preload" as="{kind}"{" crossorigin" * (kind == "fetch")} href="{path}">'
 
 
 def _kind(path: str) -> str:

@@ -83,6 +83,7 @@ class MyMatch(Told):
     my_turn: bool
     players: list[str]
     updated: int  # milliseconds since 1970
+    asked: InBoth | None  # what is asked of me, if it is my turn
 
 
 class Me(Told):

@@ -30,7 +30,13 @@ def test_between_the_two_games_of_a_lumarathon(person: Callable[..., Person]) ->
     assert re.search(r"gets? the Joker coin", text)
     assert re.search(r"begins?\s+As the last Captain", text)
     points = [number(re.findall(r"[−-]?\d+", one)[-1]) for one in ada.page.locator("#between .sum").all_inner_texts()]
-    ada.page.evaluate("() => { window.stays = false; }")
+    faces = "#between .bust svg, #between .small svg"
+    drawn = ada.page.locator(faces).count()
+    assert drawn > 0
+    ada.page.reload()  # who was who is known to a page opened again, too
+    ada.page.wait_for_selector("#between")
+    ada.wait_until(f"() => document.querySelectorAll('{faces}').length === {drawn}")
+    ada.play_on(5)
     ada.page.wait_for_selector("#between", state="detached")
     ada.page.wait_for_selector("#end", timeout=4 * PATIENCE)
     ada.page.wait_for_selector("#truth")

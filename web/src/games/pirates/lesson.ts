@@ -19,7 +19,7 @@ export const lesson: Lesson = {
     {
       scene: "mission",
       at: 0,
-      title: ["Turn the wheel d1.", "Faites pivoter la roue d1."],
+      title: ["Turn the lit wheel.", "Faites pivoter la roue éclairée."],
       say: [
         "Each turn: first a quarter turn of a wheel on your route. Touch it to see your route as it would be, then turn it.",
         "À chaque tour : d’abord un quart de tour d’une roue de votre route. Touchez-la pour voir la route à venir, puis pivotez.",

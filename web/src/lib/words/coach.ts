@@ -23,29 +23,12 @@ export const coach = {
   "coach.show": ["Show me", "Montrez-moi"],
   "coach.back": ["Take it back", "Reprendre"],
   "coach.quiet": ["Quiet, please", "Chut, merci"],
-  "coach.want-text": [
-    "Wick helps when everybody here agrees; the game then does not count for ratings.",
-    "Mèche aide si toute la table est d’accord ; la partie ne compte alors plus pour le niveau.",
-  ],
-  "coach.want-ask": ["Ask the others", "Demander aux autres"],
   "coach.asked": [
     "{names} would like Wick to help everybody. The game would not count for ratings. Agreed?",
     "{names} voudrait que Mèche aide toute la table. La partie ne compterait plus pour le niveau. D’accord ?",
   ],
   "coach.waits": ["You asked for Wick. Still to answer: {names}", "Vous avez demandé Mèche. On attend : {names}"],
-  "coach.on": ["Wick helps everybody at this table.", "Mèche aide toute la table."],
   "coach.cancel": ["Never mind", "Tant pis"],
-  "coach.off": ["Send Wick away", "Renvoyer Mèche"],
-
-  "practice.about": [
-    "Take back anything, chance too; Wick is there for everybody. It does not count for ratings.",
-    "On reprend tout, le hasard aussi ; Mèche est là pour tous. Rien ne compte pour le niveau.",
-  ],
-  "practice.make": [
-    "Practice: take back anything, Wick helps everybody (unrated)",
-    "Entraînement : on reprend tout, Mèche aide tout le monde (hors classement)",
-  ],
-  "practice.coach": ["Wick helps everybody (unrated)", "Mèche aide tout le monde (hors classement)"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 add(coach);

@@ -68,13 +68,7 @@ export const home = {
   ],
   "shelf.done": ["begun", "commencée"],
 
-  "puzzle.solve": ["Solve it", "La résoudre"],
-  "puzzle.more": ["More of them", "D’autres énigmes"],
-  "puzzle.days.one": ["{count} day", "{count} jour"],
-  "puzzle.days.many": ["{count} days", "{count} jours"],
-
   "home.puzzle-bold": ["Today’s puzzle:", "L’énigme du jour :"],
-  "puzzle.try": ["Try it", "Essayer"],
   "home.puzzle": ["Today’s puzzle", "L’énigme du jour"],
   "home.puzzle-done": ["Solved today. More are waiting.", "Résolue aujourd’hui. D’autres attendent."],
 } as const satisfies Record<string, readonly [string, string]>;

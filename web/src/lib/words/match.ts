@@ -96,4 +96,6 @@ export const match = {
   "app.part-said": ["Game {at} of {count}: {title}", "Jeu {at} sur {count} : {title}"],
 
   "end.scores": ["Back to the scores", "Revenir aux scores"],
+
+  "new.seat": ["Seat {number}", "Place {number}"],
 } as const satisfies Record<string, readonly [string, string]>;

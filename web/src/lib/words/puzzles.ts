@@ -70,6 +70,12 @@ export const puzzles = {
     "From a game between experts, checked again and again.",
     "Tirée d’une partie d’experts, vérifiée et revérifiée.",
   ],
+
+  "puzzle.solve": ["Solve it", "La résoudre"],
+  "puzzle.more": ["More of them", "D’autres énigmes"],
+  "puzzle.days.one": ["{count} day", "{count} jour"],
+  "puzzle.days.many": ["{count} days", "{count} jours"],
+  "puzzle.try": ["Try it", "Essayer"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 add(puzzles);

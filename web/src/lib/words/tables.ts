@@ -5,7 +5,6 @@ export const tables = {
   "new.title": ["New table: {game}", "Nouvelle table : {game}"],
   "new.name": ["Your name", "Votre nom"],
   "new.players": ["Players", "Joueurs"],
-  "new.seat": ["Seat {number}", "Place {number}"],
   "new.you": ["you", "vous"],
   "new.who": ["Who sits there", "Qui s’y assied"],
   "new.friend": ["a friend with the link", "quelqu’un, par le lien"],
@@ -135,6 +134,23 @@ export const tables = {
   "level.medium": ["medium", "moyen"],
   "level.hard": ["hard", "difficile"],
   "level.expert": ["expert", "expert"],
+
+  "coach.want-text": [
+    "Wick helps when everybody here agrees; the game then does not count for ratings.",
+    "Mèche aide si toute la table est d’accord ; la partie ne compte alors plus pour le niveau.",
+  ],
+  "coach.want-ask": ["Ask the others", "Demander aux autres"],
+  "coach.on": ["Wick helps everybody at this table.", "Mèche aide toute la table."],
+  "coach.off": ["Send Wick away", "Renvoyer Mèche"],
+  "practice.about": [
+    "Take back anything, chance too; Wick is there for everybody. It does not count for ratings.",
+    "On reprend tout, le hasard aussi ; Mèche est là pour tous. Rien ne compte pour le niveau.",
+  ],
+  "practice.make": [
+    "Practice: take back anything, Wick helps everybody (unrated)",
+    "Entraînement : on reprend tout, Mèche aide tout le monde (hors classement)",
+  ],
+  "practice.coach": ["Wick helps everybody (unrated)", "Mèche aide tout le monde (hors classement)"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 add(tables);
