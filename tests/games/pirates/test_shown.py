@@ -349,3 +349,12 @@ def test_a_terminal_lists_one_of_two_ways_that_bring_the_same_and_takes_either()
     assert f"turns {listed[0][1]} counter-clockwise" in landfall(
         "play", "pirates", "--seat", "human", "--seats", "2", "--seed", "7", stdin=f"{other}\nquit\n"
     ).out  # fmt: skip
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_terminal_tells_that_the_rounds_without_treasure_run_out(language: str):
+    """LP-11.2, from five rounds before the end on."""
+    said = TEXTS["board.calm"][language == "fr"].split("{")[0]
+    for still, told in ((29, False), (30, True), (39, True)):
+        state = table(ship("b4 ns"), ship("d4 ns"), phase="sail", still=still)
+        assert (said in board.draw(state.view(0), language, NAMES, False)) == told

@@ -12,6 +12,7 @@ from landfall.games.pirates.texts import TEXTS
 from landfall.games.pirates.view import Challenge, Piece, PivotChoice, Ship, StormChoice, Treasure, View
 
 WIDE, HIGH = 5, 3
+SOON = 5  # rounds before the richest wins for want of treasure (LP-11.2): that is told
 # The strokes of a piece (row, column, sign), and the two places on it where a thing can be shown.
 STROKES = {
     "ne": ((0, 2, "╰"), (0, 3, "╮"), (1, 3, "╰"), (1, 4, "─")),
@@ -43,6 +44,9 @@ def draw(view: View, language: str, names: list[str], colour: bool) -> str:
     ]
     left, right = view.piles
     lines.append(_say("board.piles", language, left=left, right=right, events=sum(view.events.values()), cards=view.cards_left))
+    rounds = -(-(view.still_limit - view.still_turns) // view.seats)
+    if rounds <= SOON and not view.over:
+        lines.append(_say("board.calm", language, count=rounds))
     if view.duel is not None:
         shots = "  ".join(f"{shot.seat + 1}: ({shot.x}, {shot.y})" for shot in view.duel.shots)
         sides = {"attacker": names[view.duel.attacker], "defender": names[view.duel.defender]}

@@ -201,6 +201,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Treasure piles: {left} and {right}   Events left: {events}   Pirate cards left: {cards}",
         "Piles de trésors : {left} et {right}   Événements restants : {events}   Cartes Pirate restantes : {cards}",
     ),
+    "board.calm": (
+        "No treasure for long: in {count} {count?round|rounds} the richest wins.",
+        "Plus de trésor depuis longtemps : dans {count} {count?tour|tours} de table, le plus riche gagne.",
+    ),
     "board.lying": ("Treasure at {place}: {tokens}", "Trésor en {place} : {tokens}"),
     "board.duel": ("Duel: {attacker} against {defender}; shots: {shots}", "Duel : {attacker} contre {defender} ; tirs : {shots}"),
     "board.sails": ("then you can sail to: {places}", "vous pourrez alors naviguer vers : {places}"),

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 from games.pirates.tables import ship, table
 from landfall.core.state import State
 
+from ...layout import Found, look, settle
 from ...scenes import TABLE, Scene, Theatre, scenes
 from ...stand import DESKTOP, PHONE, Person
 
@@ -160,4 +161,26 @@ def test_treasure_under_the_kraken_is_in_sight(browser: Browser, address: str) -
           return above.length && above.every((one) => !!(kraken.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING));
         }"""
     )
+    person.close()
+
+
+@pytest.mark.parametrize("size", [PHONE, (360, 640), (844, 390), SMALL_DESK, DESKTOP])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_rounds_without_treasure_are_told_before_they_run_out(
+    size: tuple[int, int], seats: int, browser: Browser, address: str
+) -> None:
+    """LP-11.2: from five rounds before the end on it is in sight, at every size, and nothing is covered by it."""
+    person = Person(browser, address, "Ada", "fr", size=size, touch=size[0] < 1000)
+    theatre = Theatre(person, "pirates")
+    places = [ship("c3 ns"), ship("port"), ship("d2 ns"), ship("port")]
+    for still, told in ((14 * seats, False), (17 * seats - 1, True)):
+        scene = Scene("pirates", "sail", seats, 0, table(*places[:seats], phase="sail", still=still))
+        theatre.open(scene) if not told else theatre.put(scene)
+        settle(person, f"{size[0]}x{size[1]}")
+        said = person.page.locator(".goal:visible, .aim:visible .out")
+        assert said.count() == 1
+        assert ("dans 4 tours" in said.inner_text()) == told
+    found = Found()
+    look(person, f"{size[0]}x{size[1]}", found, "running out")
+    assert found.faults == []
     person.close()

@@ -36,6 +36,20 @@ const aboard = (ship: PiratesShip): number => ship.hold.reduce((all, one) => all
 export const winsAtHome = (ship: PiratesShip, goal: number): boolean =>
   ship.hold.length > 0 && ship.points < goal && ship.points + aboard(ship) >= goal;
 
+const SOON = 5; // rounds before the richest wins for want of treasure (LP-11.2) are told
+
+/** How many rounds without treasure are left, once they are few. */
+export function roundsLeft(view: Moving): number | null {
+  const left = Math.ceil((view.still_limit - view.still_turns) / view.seats);
+  return left <= SOON && !view.over ? left : null;
+}
+
+/** What the game ends with: the goal, or, soon, want of treasure. */
+export function endsWith(view: Moving): string {
+  const left = roundsLeft(view);
+  return left === null ? w("lp.goal", { goal: view.goal }) : w("lp.calm", { count: left });
+}
+
 /** What a captain is out for, as everybody sees it; no name: it is who looks. */
 export function outFor(ship: PiratesShip, name: string | null, goal: number): string {
   const [aim] = wanted(ship);

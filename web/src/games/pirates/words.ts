@@ -2,6 +2,10 @@
 import { makeWords } from "../../lib/i18n";
 
 export const words = {
+  "lp.calm": [
+    "No treasure for long: in {count} {count?round|rounds} the richest wins",
+    "Plus de trésor depuis longtemps : dans {count} {count?tour|tours} de table, le plus riche gagne",
+  ],
   "lp.goal": ["First to bring home {goal} gold coins wins", "On gagne avec {goal} pièces d’or au port"],
   "lp.coins": ["gold coins win", "pièces d’or"],
   "lp.wheel": ["Wheel {wheel}", "Roue {wheel}"],
