@@ -99,18 +99,14 @@ const FONTS = [
   },
 ];
 
-/** Cuts the fonts down to the letters and the axes that are used, without hints for screens of few dots (a third of the bytes); their licences
- * come along. */
+/** Cuts the fonts down to the letters and the axes that are used; their licences come along. */
 async function fonts(): Promise<Plugin> {
   const modules = join(import.meta.dirname, "node_modules");
   mkdirSync(CUT, { recursive: true });
   for (const { name, from, axes } of FONTS) {
     const file = join(CUT, `${name}.woff2`);
     const whole = readFileSync(join(modules, from));
-    writeFileSync(
-      file,
-      await subsetFont(whole, LATIN, { targetFormat: "woff2", variationAxes: axes, noHinting: true }),
-    );
+    writeFileSync(file, await subsetFont(whole, LATIN, { targetFormat: "woff2", variationAxes: axes }));
   }
   return {
     name: "fonts",
