@@ -85,6 +85,8 @@ def main() -> None:
     ask.add_argument("--keep", type=Path)
     wish = ask.parse_args()
     chosen = [place for place in places() if not wish.page or place.name in wish.page.split(",")]
+    if unknown := set(wish.screen.split(",")) - {"phone", "desk"}:
+        ask.error(f"no such screen: {', '.join(sorted(unknown))}")
     looks = [(screen, language) for screen in wish.screen.split(",") for language in wish.language.split(",")]
     print("| page | " + " | ".join(f"{screen}, {language}" for screen, language in looks) + " |")
     print("| --- |" + " ---: |" * len(looks), flush=True)
